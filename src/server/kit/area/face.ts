@@ -4,7 +4,7 @@ import type { Kysely, RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { AnyRecord, Area, RecordOf } from '../../../core/area.ts'
 import type { Paper, PaperSize } from '../../../core/paper.ts'
-import type { Refusal } from '../../../core/problems/problems.ts'
+import type { Problem, Refusal } from '../../../core/problems/problems.ts'
 import type { States } from '../../../core/states.ts'
 import type { StepValues } from '../../../core/steps.ts'
 import type { LanguageId } from '../../../core/words.ts'
@@ -88,6 +88,18 @@ export type Others = {
   set(area: string, rows: readonly { id: string; changes: Changes; note?: string }[]): Promise<void>
   /** Changes a record as a form would; refused to whom may not edit there. Throws what its input or rules refuse. */
   change(area: string, id: string, values: Readonly<Record<string, unknown>>): Promise<Moved>
+  /** Creates a record as a form would; refused to whom may not create there. Throws what its input or rules refuse. */
+  create(
+    area: string,
+    values: Readonly<Record<string, unknown>>,
+  ): Promise<{ record: AnyRecord; audit: string | null } | { refused: Refusal }>
+  /**
+   * Runs writes of which all are kept or none: a Problem takes them back and is returned. `keep: false`: they are taken back in
+   * any case, to learn of what they would come to.
+   */
+  attempt<T>(work: () => Promise<T>, keep?: boolean): Promise<{ done: T } | { problem: Problem }>
+  /** Makes a job that takes the records which a filter finds now through a transition, once this write is committed. */
+  later(area: string, transition: string, where: readonly unknown[]): Promise<void>
   /** Undoes changes by their audit entries; returns those that cannot be undone. The caller decides about them. */
   undo(audits: readonly string[]): Promise<{ refused: { code: string; reason: Refusal }[] }>
 }

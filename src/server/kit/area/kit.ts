@@ -10,7 +10,8 @@ import { sweepUploads } from '../files/kept.ts'
 import type { Say } from '../http/words.ts'
 import type { Account } from '../jobs/chunk.ts'
 import { Jobs } from '../jobs/jobs.ts'
-import { sweepPictures } from '../pictures/kept.ts'
+import { keepPicture, sweepPictures } from '../pictures/kept.ts'
+import { wholePicture } from '../pictures/picture.ts'
 import type { Limit } from '../sessions/rate-limit.ts'
 import { Background } from './background.ts'
 import { AreaTable, readCatalogue } from './columns.ts'
@@ -75,6 +76,8 @@ export class Kit {
   readonly jobs: Jobs
   readonly actorOf: (request: FastifyRequest) => Actor
   readonly exchange: Exchange | undefined
+  /** Keeps a picture that came with another file; returns its address. Throws Problem `invalid` for what is none. */
+  readonly keepPicture: (bytes: Buffer, accountId: string) => Promise<string>
   readonly #services: ReadonlyMap<string, AreaService>
   /** Resolves when nothing is being counted or sought in the background. */
   readonly idle: () => Promise<void>
@@ -87,7 +90,9 @@ export class Kit {
     actorOf: KitDeps['actorOf'],
     life: { idle(): Promise<void>; close(): Promise<void> },
     exchange: Exchange | undefined,
+    keep: Kit['keepPicture'],
   ) {
+    this.keepPicture = keep
     this.exchange = exchange
     this.tools = tools
     this.jobs = jobs
@@ -241,5 +246,7 @@ export async function createKit(deps: KitDeps): Promise<Kit> {
       await background.close()
     },
   }
-  return new Kit(tools, jobs, actorOf, life, deps.exchange)
+  return new Kit(tools, jobs, actorOf, life, deps.exchange, async (bytes, accountId) =>
+    keepPicture(database, deps.fileFolder, await wholePicture(bytes), accountId),
+  )
 }

@@ -12,6 +12,9 @@ test('all that may write in other areas counts as written, what only looks does 
     transit: async () => new Map(),
     set: async () => {},
     change: async () => ({ audit: null }),
+    create: async () => ({ audit: null }),
+    attempt: async () => ({ done: undefined }),
+    later: async () => {},
     undo: async () => ({ refused: [] }),
   }
   const open = { write: { others, sql: { withPlugin: () => ({}) } }, runner: {} } as unknown as Open

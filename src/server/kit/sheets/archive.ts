@@ -1,8 +1,9 @@
 /** Packs the parts of an uploaded workbook again within size limits, so that the library for spreadsheets reads measured parts only. */
 import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { unzipSync, Zip, ZipPassThrough } from 'fflate'
 import { type Entry, fromBuffer, type ZipFile } from 'yauzl'
-import { SHEET_LIMITS } from './limits.ts'
+import { ARCHIVE_LIMITS, SHEET_LIMITS } from './limits.ts'
 
 /** The file exceeds a limit; `limit`: the reason's key. */
 export class OverLimit extends Error {
@@ -32,8 +33,48 @@ export function repacked(bytes: Buffer): Promise<Uint8Array> {
   })
 }
 
-async function entriesOf(zip: ZipFile): Promise<Entry[]> {
-  if (zip.entryCount > SHEET_LIMITS.parts) throw new OverLimit('sheetTooMuch')
+/**
+ * Unpacks files of an archive one by one: those whose name `wants` takes are handed to `take`, with undefined in place of a file
+ * that is too large. Throws as `repacked`.
+ */
+export function filesIn(
+  bytes: Buffer,
+  {
+    wants,
+    take,
+  }: { wants(name: string): boolean; take(name: string, content: Uint8Array | undefined): void },
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    fromBuffer(bytes, { lazyEntries: true, validateEntrySizes: true, autoClose: false }, (error, zip) => {
+      if (error) return reject(error)
+      unpackEach(zip, wants, take).then(resolve, reject)
+    })
+  })
+}
+
+async function unpackEach(
+  zip: ZipFile,
+  wants: (name: string) => boolean,
+  take: (name: string, content: Uint8Array | undefined) => void,
+): Promise<void> {
+  for (const entry of await entriesOf(zip, ARCHIVE_LIMITS, () => true)) {
+    const { fileName, uncompressedSize } = entry
+    if (fileName.endsWith('/') || !wants(fileName)) continue
+    take(
+      fileName,
+      uncompressedSize > ARCHIVE_LIMITS.part ? undefined : await buffer(await streamOf(zip, entry)),
+    )
+  }
+}
+
+type Limits = { parts: number; unpacked: number }
+
+async function entriesOf(
+  zip: ZipFile,
+  limits: Limits = SHEET_LIMITS,
+  isWanted = (name: string) => PART.test(name),
+): Promise<Entry[]> {
+  if (zip.entryCount > limits.parts) throw new OverLimit('sheetTooMuch')
   const entries = new Map<string, Entry>()
   let unpacked = 0
   for (;;) {
@@ -41,8 +82,8 @@ async function entriesOf(zip: ZipFile): Promise<Entry[]> {
     // Of two parts of one name the later one counts.
     if (!entry) return [...entries.values()]
     unpacked += entry.uncompressedSize
-    if (unpacked > SHEET_LIMITS.unpacked) throw new OverLimit('sheetTooMuch')
-    if (PART.test(entry.fileName)) entries.set(entry.fileName, entry)
+    if (unpacked > limits.unpacked) throw new OverLimit('sheetTooMuch')
+    if (isWanted(entry.fileName)) entries.set(entry.fileName, entry)
   }
 }
 

@@ -13,3 +13,16 @@ export const SHEET_LIMITS = {
   text: 500,
   process: { heapMb: 48, memoryMb: 256, ms: 20_000 },
 } as const
+
+/** How much of an archive of pictures is unpacked. */
+export const ARCHIVE_LIMITS = {
+  /** Bytes of the file. */
+  file: 50 * 1024 * 1024,
+  /** Bytes of all its parts, unpacked: pictures are packed already. */
+  unpacked: 100 * 1024 * 1024,
+  /** Parts of the archive. */
+  parts: 5_000,
+  /** Bytes of one picture. */
+  part: 8 * 1024 * 1024,
+  process: { heapMb: 64, memoryMb: 400, ms: 30_000 },
+} as const

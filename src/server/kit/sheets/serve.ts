@@ -12,13 +12,17 @@ const OLE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const ZIP = Buffer.from('504b0304', 'hex')
 
 /** Leaves out what no database keeps and nobody sees: control and direction characters, halves of surrogate pairs. */
-const plain = (cell: Cell): Cell =>
-  typeof cell === 'string'
-    ? cell
-        .slice(0, SHEET_LIMITS.text)
-        .replace(/[\t\r\n]/g, ' ')
-        .replace(/\p{C}/gu, '')
-    : cell
+const plain = (cell: Cell, { text, lines }: Texts): Cell => {
+  if (typeof cell !== 'string') return cell
+  const cut = cell.slice(0, text)
+  return lines
+    ? cut.replace(/\r\n?/g, '\n').replace(/(?!\n)\p{C}/gu, '')
+    : cut.replace(/[\t\r\n]/g, ' ').replace(/\p{C}/gu, '')
+}
+
+/** Characters that are read of a cell, and whether its line breaks are kept. */
+export type Texts = { text: number; lines: boolean }
+const SHORT: Texts = { text: SHEET_LIMITS.text, lines: false }
 
 /** A workbook as its user sees it. */
 export type Book = {
@@ -35,6 +39,7 @@ async function rowsOf(
   archive: Uint8Array,
   parts: BookParts,
   sheet: SheetPart,
+  texts: Texts,
   most?: number,
 ): Promise<SheetRow[]> {
   const rows: SheetRow[] = []
@@ -45,16 +50,16 @@ async function rowsOf(
     const formats = masks?.next().value
     const cells = row.cells.map((cell, column) => {
       const mask = typeof cell === 'number' ? formats?.get(column) : undefined
-      return mask ? shownAs(mask, cell as number) : plain(cell)
+      return mask ? shownAs(mask, cell as number) : plain(cell, texts)
     })
     if (cells.some((cell) => cell !== null && cell !== '')) rows.push({ number: row.number, cells })
   }
   return rows
 }
 
-function bookOf(archive: Uint8Array): Book {
+function bookOf(archive: Uint8Array, texts: Texts): Book {
   const parts = bookParts(archive)
-  const all = parts.sheets.map((sheet) => ({ ...sheet, name: String(plain(sheet.name)) }))
+  const all = parts.sheets.map((sheet) => ({ ...sheet, name: String(plain(sheet.name, SHORT)) }))
   const seen = all.filter(({ hidden }) => !hidden)
   const sheets = seen.length > 0 ? seen : all
   return {
@@ -62,7 +67,7 @@ function bookOf(archive: Uint8Array): Book {
     rows(name, most) {
       const sheet = sheets.find((one) => one.name === name)
       if (!sheet) return Promise.reject(new Error('no such sheet'))
-      return rowsOf(archive, parts, sheet, most)
+      return rowsOf(archive, parts, sheet, texts, most)
     },
   }
 }
@@ -73,6 +78,7 @@ function bookOf(archive: Uint8Array): Book {
  */
 export function serveSheet<Input, Meaning>(
   meaning: (book: Book, input: Input) => Promise<Meaning | Refused>,
+  texts: Texts = SHORT,
 ): void {
   serveGuarded<Input, Meaning | Refused>(async (bytes, input) => {
     if (bytes.subarray(0, 8).equals(OLE)) return { refused: 'sheetEncrypted' }
@@ -81,7 +87,7 @@ export function serveSheet<Input, Meaning>(
       const archive = await repacked(bytes)
       // The pieces that it was unpacked by: buffers alone do not start the garbage collector.
       globalThis.gc?.()
-      return await meaning(bookOf(archive), input)
+      return await meaning(bookOf(archive, texts), input)
     } catch (error) {
       return { refused: error instanceof OverLimit ? error.limit : 'sheetUnreadable' }
     }

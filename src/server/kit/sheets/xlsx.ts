@@ -1,10 +1,10 @@
 /**
- * Excel workbooks: the only file that knows the library (decision 0042). Another one has to fit these two functions;
+ * Excel workbooks: the only file that knows the library (decision 0042). Another one has to fit these functions;
  * `tests/bench/sheets.ts` compares it with this one.
  */
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
-import { streamXlsxRows, writeXlsxStream } from 'hucre/xlsx'
+import { streamXlsxRows, writeXlsx, writeXlsxStream } from 'hucre/xlsx'
 import type { Cell, SheetRow } from '../../../core/sheet.ts'
 
 /** Excel's limits: characters of a cell, rows of a sheet, characters of a sheet's name and which it cannot have. */
@@ -56,12 +56,30 @@ export function writeRows(
   rows: Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>,
 ): Readable {
   const sheet = writeXlsxStream(possible(rows), {
-    name: textOf(name).replace(NOT_IN_NAMES, ' ').slice(0, NAME_MAX),
+    name: sheetName(name),
     columns: columns.map(({ header, numFmt, width }) => ({ header: textOf(header), numFmt, width })),
     freezePane: { rows: 1 },
   })
   return Readable.fromWeb(sheet as ReadableStream<Uint8Array>)
 }
+
+/** A sheet of a small workbook; `widths` of its columns in characters. */
+export type SmallSheet = { name: string; widths: readonly number[]; rows: readonly (readonly Cell[])[] }
+
+/** Writes a small workbook of several sheets, each under a frozen row of headings, in memory. Texts as with `writeRows`. */
+export async function writeBook(sheets: readonly SmallSheet[]): Promise<Buffer> {
+  const written = await writeXlsx({
+    sheets: sheets.map(({ name, widths, rows }) => ({
+      name: sheetName(name),
+      columns: widths.map((width) => ({ width })),
+      rows: rows.map((cells) => cells.map((cell) => (typeof cell === 'string' ? textOf(cell) : cell))),
+      freezePane: { rows: 1 },
+    })),
+  })
+  return Buffer.from(written as Uint8Array)
+}
+
+const sheetName = (name: string) => textOf(name).replace(NOT_IN_NAMES, ' ').slice(0, NAME_MAX)
 
 async function* possible(rows: Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>) {
   for await (const cells of rows) yield cells.map((cell) => (typeof cell === 'string' ? textOf(cell) : cell))

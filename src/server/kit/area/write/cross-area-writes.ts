@@ -7,6 +7,7 @@ import type { AnyRecord } from '../../../../core/area.ts'
 import { Problem, type Refusal } from '../../../../core/problems/problems.ts'
 import { refusal } from '../../../../core/states.ts'
 import type { StepValues } from '../../../../core/steps.ts'
+import { createJob } from '../../jobs/create.ts'
 import { recordsOf } from '../bulk/bulk.ts'
 import { findTargets } from '../bulk/bulk-request.ts'
 import { guarded, type Outcome } from '../bulk/bulk-step.ts'
@@ -18,12 +19,13 @@ import { undoOne } from '../history/undo.ts'
 import { refuseNumbers } from '../privacy/private.ts'
 import { findOne } from '../read/find.ts'
 import { readWhere } from '../read/where.ts'
+import { run } from '../statement.ts'
 import { differences } from './differences.ts'
 import { updateRows } from './rows.ts'
 import { statesOf } from './states-of.ts'
 import type { Open } from './transaction.ts'
 import { checkArgs, decide, effectOf, move, noteMove, transitionOf } from './transitions.ts'
-import { entryOf, moveRecord, updateRecord } from './write.ts'
+import { createRecord, entryOf, moveRecord, updateRecord } from './write.ts'
 
 /** The other areas as an open write sees them. */
 export function othersOf(tools: Tools, open: Open): Others {
@@ -66,7 +68,47 @@ export function othersOf(tools: Tools, open: Open): Others {
         return { refused: { key: 'missingAbility', params: { ability } } }
       return { audit: (await updateRecord(tools, open, table, id, undefined, values)).audit }
     },
+    async create(area, values) {
+      const table = tableOf(area)
+      const ability = `${area}.create`
+      if (!holds(open.write.actor.abilities, ability))
+        return { refused: { key: 'missingAbility', params: { ability } } }
+      const { record, audit } = await createRecord(tools, open, table, values)
+      return { record, audit }
+    },
+    attempt: (work, keep = true) => attempt(open, work, keep),
+    async later(area, name, where) {
+      const table = tableOf(area)
+      const action = { kind: 'transition' as const, name, verb: name, args: checkArgs(table, name, {}) }
+      const query = { where: [...where], q: '', except: [] }
+      await createJob(tools, open, table, { action, query, dryRun: false })
+    },
     undo: (audits) => undoAll(tools, open, audits),
+  }
+}
+
+/** Writes under a savepoint of their own. */
+async function attempt<T>(
+  open: Open,
+  work: () => Promise<T>,
+  keep: boolean,
+): Promise<{ done: T } | { problem: Problem }> {
+  const mark = open.journal.mark()
+  const back = async () => {
+    await run(open.runner, 'rollback to savepoint attempt')
+    await run(open.runner, 'release savepoint attempt')
+    open.journal.rewind(mark)
+  }
+  await run(open.runner, 'savepoint attempt')
+  try {
+    const done = await work()
+    if (keep) await run(open.runner, 'release savepoint attempt')
+    else await back()
+    return { done }
+  } catch (error) {
+    await back()
+    if (error instanceof Problem) return { problem: error }
+    throw error
   }
 }
 
