@@ -20,6 +20,8 @@ const modules = await Promise.all([
   import('./display-categories/area.ts'),
   import('./brands/area.ts'),
   import('./tags/area.ts'),
+  import('./imports/area.ts'),
+  import('./import-rows/area.ts'),
   import('./shops/area.ts'),
   import('./contracts/area.ts'),
   import('./partners/area.ts'),

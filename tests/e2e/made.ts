@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { AnyRecord } from '../../src/core/area.ts'
 import { dayOf } from '../../src/core/dates/dates.ts'
+import { coloured, PRODUCT_HEADINGS, pictureZip, productSheet } from '../support/import-files.ts'
 import { type RemittanceLine, remittanceFile } from '../support/remittance-file.ts'
 import { apiToken } from './session.ts'
 
@@ -168,4 +169,33 @@ export async function queuedCase(page: Page, area: 'tickets' | 'leads'): Promise
   const { id } = (await call(page, 'POST', `/api/${area}`, values)) as Rec
   await act(page, area, id, 'call')
   return read(page, area, id)
+}
+
+/** Names of records that are offered to products. */
+export async function offeredNames(page: Page) {
+  const active = ['status', 'eq', 'active']
+  const [shop, brand, category, tag] = await Promise.all([
+    first(page, 'shops', [active]),
+    first(page, 'brands', [active]),
+    first(page, 'categories', [active]),
+    first(page, 'tags', [active, ['kind', 'eq', 'products']]),
+  ])
+  const nameOf = ({ name }: Rec) => String(name)
+  return { shop: nameOf(shop), brand: nameOf(brand), category: category.code, tag: nameOf(tag) }
+}
+
+/** An import of two new products that was checked: one is valid, one has no brand of that name. */
+export async function imported(page: Page): Promise<Rec> {
+  const { shop, brand, category, tag } = await offeredNames(page)
+  const code = `WK${Date.now().toString(36).toUpperCase()}`
+  const line = (own: string, of: string) => [own, `Hàng thử ${own}`, shop, of, category, tag, 450_000, 300, 2]
+  const sheet = productSheet([line(`${code}A`, brand), line(`${code}B`, 'Hãng không có')], PRODUCT_HEADINGS)
+  const picture = await coloured(Math.floor(Math.random() * 255), Math.floor(Math.random() * 255))
+  const form = new FormData()
+  form.append('file', new Blob([new Uint8Array(sheet)]), 'hang-thu.xlsx')
+  const zip = pictureZip({ [`${code}A.jpg`]: picture, [`${code}B.jpg`]: picture })
+  form.append('file', new Blob([new Uint8Array(zip)]), 'anh-thu.zip')
+  const made = (await call(page, 'POST', '/api/imports/import', form)) as Rec
+  await expect.poll(async () => (await read(page, 'imports', made.code)).status).toBe('checked')
+  return read(page, 'imports', made.code)
 }

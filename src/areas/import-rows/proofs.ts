@@ -1,0 +1,9 @@
+/** Facts about rows of imports for the tests that run over all areas. */
+import type { AreaProofs } from '../../../tests/support/area-proofs.ts'
+
+export const proofs: AreaProofs = {
+  unseen: { received: 'rows are checked within seconds' },
+  phrases: {
+    'import-rows.go': { en: 'open import rows, error rows', vi: 'dong nhap, dòng lỗi' },
+  },
+}

@@ -1,0 +1,70 @@
+/** Suppliers, brands, categories and tags by the names that cells have. */
+import { sql } from 'kysely'
+import { fold } from '../../../core/text.ts'
+import type { Sql, Write } from '../../../server/kit/area/face.ts'
+import { type Found, type Kind, type Names, nearest } from '../read.ts'
+
+type Known = { id: string; shown: string; active: boolean; names: (string | null)[] }
+
+async function knownOf(db: Sql): Promise<Record<Kind, Known[]>> {
+  const { rows } = await sql<Known & { kind: Kind }>`
+    with recursive paths as (
+      select id, code, name, name_en, status, name as path from categories where parent_id is null
+      union all
+      select c.id, c.code, c.name, c.name_en, c.status, p.path || ' > ' || c.name
+      from categories c join paths p on p.id = c.parent_id
+    )
+    select 'shop' as kind, id, name as shown, true as active, array[name, code] as names from shops
+    union all select 'brand', id, name, status = 'active', array[name, short_name, code] from brands
+    union all select 'category', id, path, status = 'active', array[name, name_en, path, code] from paths
+    union all select 'tag', id, name, status = 'active', array[name, code] from tags where kind = 'products'`.execute(
+    db,
+  )
+  const known: Record<Kind, Known[]> = { shop: [], brand: [], category: [], tag: [] }
+  for (const { kind, ...one } of rows) known[kind].push(one)
+  return known
+}
+
+const keyOf = (name: string) => fold(name).replace(/\s*[>/]\s*/g, ' > ')
+
+function finderOf(all: readonly Known[]): (text: string) => Found {
+  const byName = new Map<string, Set<Known>>()
+  for (const one of all)
+    for (const name of one.names) {
+      if (name === null || name === '') continue
+      const key = keyOf(name)
+      byName.set(key, (byName.get(key) ?? new Set()).add(one))
+    }
+  return (text) => {
+    const key = keyOf(text)
+    const found = [...(byName.get(key) ?? [])]
+    const active = found.filter((one) => one.active)
+    const [first, second] = active
+    if (first && !second) return { id: first.id }
+    if (first) return { problem: 'unsure', hint: active.map(({ shown }) => shown).join(' · ') }
+    if (found[0]) return { problem: 'stopped', hint: null }
+    const near = nearest(key, byName.keys())
+    const meant = near === undefined ? undefined : [...(byName.get(near) ?? [])].find((one) => one.active)
+    return { problem: 'unknown', hint: meant?.shown ?? null }
+  }
+}
+
+const kept = new WeakMap<Write, Promise<Names>>()
+
+/** Looks names up as they are in this write; they are read once for all rows of it. */
+export function namesOf(write: Write): Promise<Names> {
+  const known = kept.get(write) ?? read(write.sql)
+  kept.set(write, known)
+  return known
+}
+
+async function read(db: Sql): Promise<Names> {
+  const known = await knownOf(db)
+  const finders = {
+    shop: finderOf(known.shop),
+    brand: finderOf(known.brand),
+    category: finderOf(known.category),
+    tag: finderOf(known.tag),
+  }
+  return (kind, text) => finders[kind](text)
+}
