@@ -111,8 +111,9 @@ export function ImportPage() {
     const result = await port.upload(area.id, 'import', form, newKey())
     setBusy(false)
     if (result.ok === true) return navigate(recordPath(area, result.record.code))
-    if (result.ok === false) setProblem(result.message)
-    document.getElementById(SHOP)?.focus()
+    if (result.ok !== false) return
+    setProblem(result.message)
+    if (result.message === t('imports:reasons.shopNeeded')) document.getElementById(SHOP)?.focus()
   }
 
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {

@@ -9,6 +9,7 @@ import { codeKey } from '../../../server/kit/sheets/picture-names.ts'
 import { type PictureFile, readPictures } from '../../../server/kit/sheets/pictures.ts'
 import { readSheet } from '../../../server/kit/sheets/read.ts'
 import type { Table, TableChoice, TableReading } from '../../../server/kit/sheets/table.ts'
+import { turns } from '../../../server/kit/workers/turns.ts'
 import { HEADINGS, NEEDED, ROWS_MAX, SHEET_COLUMNS } from '../../import-rows/columns.ts'
 import { area, type Failure } from '../area.ts'
 import { FILE_LIMITS, form, isSheet, sizeOf, wrongFiles } from '../schema.ts'
@@ -22,10 +23,15 @@ const AT_ONCE = 2
 const refuse = (key: string, params?: Record<string, string | number>) =>
   new Problem('notAllowed', { area: area.id, reason: { key, ...(params && { params }) } })
 
+const FILES_BYTES = FILE_LIMITS.zip + FILE_LIMITS.sheet
+
 type SentFile = { name: string; size: number; bytes: Buffer }
 
-/** Any more are counted, but not held. */
-const FILES_HELD = 3
+/** Each holds both of its files in memory. */
+const inTurn = turns({ atOnce: 1, waiting: 10, retryAfter: 10 })
+
+const tooLarge = () =>
+  refuse('filesTooLarge', { sheet: sizeOf(FILE_LIMITS.sheet), zip: sizeOf(FILE_LIMITS.zip) })
 
 async function sentBy(request: FastifyRequest): Promise<{ files: SentFile[]; shop: string }> {
   if (!request.isMultipart()) throw refuse('oneSheet', { count: 0 })
@@ -35,14 +41,13 @@ async function sentBy(request: FastifyRequest): Promise<{ files: SentFile[]; sho
     for await (const part of request.parts()) {
       if (part.type === 'file') {
         const bytes = await part.toBuffer()
-        const held = files.length < FILES_HELD ? bytes : Buffer.alloc(0)
-        files.push({ name: nameOf(part.filename), size: bytes.length, bytes: held })
+        files.push({ name: nameOf(part.filename), size: bytes.length, bytes })
+        if (files.reduce((sum, { size }) => sum + size, 0) > FILES_BYTES) throw tooLarge()
       } else if (part.fieldname === 'shop') shop = String(part.value)
     }
   } catch (error) {
     const { code, statusCode } = error as { code?: string; statusCode?: number }
-    if (code === 'FST_REQ_FILE_TOO_LARGE' || statusCode === 413)
-      throw refuse('filesTooLarge', { sheet: sizeOf(FILE_LIMITS.sheet), zip: sizeOf(FILE_LIMITS.zip) })
+    if (code === 'FST_REQ_FILE_TOO_LARGE' || statusCode === 413) throw tooLarge()
     if (code === 'FST_FILES_LIMIT' || code === 'FST_PARTS_LIMIT') throw refuse('tooManyFiles')
     if (error instanceof Problem) throw error
     throw refuse('cutOff')
@@ -170,7 +175,7 @@ export function writeRoutes(app: FastifyInstance, kit: Kit): void {
     scope.post(
       `/api/${area.id}/import`,
       {
-        bodyLimit: FILE_LIMITS.zip + FILE_LIMITS.sheet + 64 * 1024,
+        bodyLimit: FILES_BYTES + 64 * 1024,
         config: { ability: `${area.id}.import` } as object,
         schema: {
           tags: [area.id],
@@ -179,7 +184,7 @@ export function writeRoutes(app: FastifyInstance, kit: Kit): void {
           consumes: ['multipart/form-data'],
         },
       },
-      async (request, reply) => sendAnswer(reply, await importFiles(request, kit)),
+      async (request, reply) => sendAnswer(reply, await inTurn(() => importFiles(request, kit))),
     )
   })
 }
