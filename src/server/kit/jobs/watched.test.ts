@@ -32,6 +32,9 @@ test('all that may write in other areas counts as written, what only looks does 
     transit: true,
     set: true,
     change: true,
+    create: true,
+    attempt: true,
+    later: true,
     undo: true,
   })
 })
