@@ -89,7 +89,7 @@ test('product before brand before the deepest category; without a contract the s
   expect(await why(order)).toMatchObject([
     { rate: 600, clause: { contract: { code: own.code }, kind: 'product', revenue: null } },
   ])
-  // One that is hidden gives none, and what was placed stays as it is.
+  // One that is hidden gives none, and placed orders keep theirs.
   for (const { id } of [own, branded]) await shop.call('POST', `/api/contracts/${id}/hide`, {}, 'accountant')
   expect(await rate()).toBe(800)
   expect(await frozen(order)).toEqual([{ rate: 600, cost: 1_880_000 }])

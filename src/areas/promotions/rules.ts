@@ -82,7 +82,7 @@ export function goodsOff(
 }
 
 /**
- * The promotion on shipping: what it takes off the fee of each supplier with goods that it is for; undefined without one.
+ * The promotion on shipping, with its part of the fee of each supplier with goods in its scope; undefined without one.
  * `fees` in the order of the result.
  */
 export function shippingOff(

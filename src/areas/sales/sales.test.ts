@@ -213,7 +213,7 @@ describe('orders', () => {
     const { rows } = await sql<{ pieces: number }>`
       select sum(l.quantity)::integer as pieces from order_lines l join sales_products x on x.id = l.sale_line_id
       where x.product_id = ${product.id}::uuid`.execute(db())
-    // The others cost the usual price.
+    // The rest cost the usual price.
     expect(rows[0]?.pieces).toBe(5)
   })
 

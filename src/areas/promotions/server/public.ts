@@ -76,8 +76,8 @@ export async function countOrders(db: Sql, id: string): Promise<number> {
 }
 
 /**
- * Holds the promotions with a limit that an order has; returns the code of one that others used up since this one gave its
- * use back.
+ * Holds the promotions with a limit that an order has; returns the code of one that was used up since this order gave its use
+ * back.
  */
 export async function takePromotionsAgain(db: Sql, order: string): Promise<string | undefined> {
   const own = sql`select l.promotion_id from order_lines l where l.order_id = ${order}::uuid

@@ -1,4 +1,4 @@
-/** The price of the clock: what a product costs while it is in a sale, and how many there are at that price. */
+/** Prices by the clock: of products in a sale, with the pieces left at that price. */
 import { sql } from 'kysely'
 import type { Sql } from '../../../server/kit/area/face.ts'
 
