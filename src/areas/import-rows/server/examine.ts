@@ -99,7 +99,7 @@ export async function examine(write: Write, row: ImportRow, kept: Kept): Promise
   return { values, errors, product, cells }
 }
 
-/** Leaves out of an edit the values of the product already, and what is of several variants. */
+/** Leaves out of an edit values that the product has already, and those that belong to several variants. */
 function forProduct(product: Product, values: RowValues, errors: RowError[], cells: Cells): void {
   delete values.ownCode
   delete values.shop
