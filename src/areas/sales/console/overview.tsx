@@ -106,7 +106,15 @@ export function Overview({ record }: { record: Sale & Partial<SaleDetail> }) {
         <FieldFacts
           area={area}
           record={record}
-          names={['name', 'status', 'phase', 'startsAt', 'endsAt', 'belowImport', 'note']}
+          names={[
+            'name',
+            'status',
+            'phase',
+            'startsAt',
+            'endsAt',
+            ...(record.belowImport ? ['belowImport'] : []),
+            'note',
+          ]}
         />
       </Section>
       <Section title={t('sales:detail.goods')}>
