@@ -30,12 +30,6 @@ export const area = defineArea({
   fields: {
     name: { type: 'text', search: true, width: 280, editable: true },
     supplier: { type: 'ref', area: 'shops', search: true, width: 220, sort: false },
-    kind: {
-      type: 'enum',
-      values: CONTRACT_KINDS,
-      tones: { agency: 'blue', consignment: 'violet', marketplace: 'cyan', service: 'grey' },
-      width: 130,
-    },
     status: {
       type: 'enum',
       values: ['pending', 'approved', 'rejected', 'superseded'],
@@ -50,7 +44,13 @@ export const area = defineArea({
       optional: true,
       width: 130,
     },
-    phase: PHASE_FIELD,
+    phase: { ...PHASE_FIELD, width: 232 },
+    kind: {
+      type: 'enum',
+      values: CONTRACT_KINDS,
+      tones: { agency: 'blue', consignment: 'violet', marketplace: 'cyan', service: 'grey' },
+      width: 130,
+    },
     signer: { type: 'text', search: true, width: 170, editable: true },
     signedOn: { type: 'date', shown: false, width: 120 },
     /** The first and the last day on which it holds; without a last one it is until further notice. */
