@@ -32,7 +32,7 @@ export const area = defineArea({
   listedOn: {
     imports: {
       by: 'import',
-      columns: ['number', 'status', 'itemCode', 'name', 'column', 'problem', 'value', 'hint'],
+      columns: ['number', 'status', 'itemCode', 'column', 'problem'],
       count: 'rowCount',
     },
     products: { by: 'product', columns: ['status', 'import', 'number', 'updatedAt'] },

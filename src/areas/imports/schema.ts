@@ -18,7 +18,7 @@ export const detail = z.object({
 export type ImportDetail = z.infer<typeof detail>
 
 /** Limits of the two files, in bytes. */
-export const FILE_LIMITS = { sheet: 5 * 1024 * 1024, zip: 50 * 1024 * 1024 } as const
+export const FILE_LIMITS = { sheet: 5_000_000, zip: 50_000_000 } as const
 
 export const sizeOf = (bytes: number): string => prettyBytes(bytes)
 
