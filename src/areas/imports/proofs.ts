@@ -7,6 +7,13 @@ export const proofs: AreaProofs = {
     read: 'rows are checked within seconds',
     writing: 'rows are written within seconds',
   },
+  // A check and a write are jobs that change rows while other areas are tried.
+  spared: () => true,
+  unmoved: {
+    write: 'tried by the tests of the area',
+    check: 'tried by the tests of the area',
+    cancel: 'tried by the tests of the area',
+  },
   phrases: {
     'imports.go': { en: 'open upload errors, upload history', vi: 'lich su loi tai len, lỗi tải lên' },
     'imports.import': {

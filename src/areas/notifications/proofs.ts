@@ -2,6 +2,12 @@
 import type { AreaProofs } from '../../../tests/support/area-proofs.ts'
 
 export const proofs: AreaProofs = {
+  // Its type is a tag of its own kind.
+  input: async (list) => {
+    const where = encodeURIComponent('[["kind","eq","notifications"],["status","eq","active"]]')
+    const types = await list(`/api/tags?where=${where}`)
+    return { type: types.map(({ id }) => id), audience: ['all'], tags: [[]], vids: [[]] }
+  },
   phrases: {
     'notifications.go': { en: 'open notifications, push', vi: 'gui thong bao, thong bao day' },
     'notifications.create': { en: 'add notification', vi: 'tạo thông báo' },
