@@ -106,7 +106,7 @@ test('by mouse: a sale with few pieces; an order of it counts them and leads to 
   const price = Math.ceil((product.price * 0.95) / 1_000) * 1_000
   await lines.getByLabel('Giá sale, sản phẩm 1').fill(String(price))
   // Whether that is below the import price depends on the product.
-  await page.locator('[data-field="belowImport"]').getByRole('checkbox').check()
+  await page.locator('[data-field="belowImport"]').getByRole('switch').click()
   await page.getByRole('button', { name: /^Lưu/ }).first().click()
   const detail = page.locator('[data-pane="detail"]')
   await expect(detail).toContainText('0 / 3')
