@@ -42,6 +42,7 @@ const modules = await Promise.all([
   import('./lessons/area.ts'),
   import('./questions/area.ts'),
   import('./subjects/area.ts'),
+  import('./staff-documents/area.ts'),
   import('./accounts/area.ts'),
   import('./roles/area.ts'),
   import('./reasons/area.ts'),

@@ -1,0 +1,107 @@
+import { PHASE_WORDS } from '../../core/phase.ts'
+import type { Shape } from '../../core/words.ts'
+import type { vi } from './vi.ts'
+
+export const en: Shape<typeof vi> = {
+  title: 'Staff documents',
+  one: 'staff document',
+  many: 'staff documents',
+  keywords: 'policy, procedure, form, rules of work',
+  names: 'policy, procedure',
+  fields: {
+    title: 'Title',
+    folder: 'Folder',
+    status: 'Status',
+    phase: 'Validity',
+    edition: 'Version',
+    validFrom: 'Valid from',
+    validTo: 'Until',
+    audience: 'For roles',
+    owner: 'Owner',
+    reviewOn: 'Review on',
+    readers: 'Have read',
+    addressed: 'To read',
+    files: 'Files',
+    note: 'Note',
+  },
+  help: {
+    audience: 'Staff with one of these roles see it while it is in force.',
+    files: 'Other files in a document that is in force make a new version: everyone reads again.',
+    reviewOn: 'The day on which the owner looks whether it still holds.',
+  },
+  values: {
+    status: { draft: 'Draft', in_force: 'In force', withdrawn: 'Withdrawn' },
+    phase: PHASE_WORDS.en,
+  },
+  lines: {
+    files: {
+      one: 'file',
+      none: 'No file yet.',
+      fields: { name: 'Name', file: 'File' },
+    },
+  },
+  empty: 'No document matches the filter.',
+  views: {
+    inForce: 'In force',
+    draft: 'Drafts',
+    dueReview: 'Review due',
+    withdrawn: 'Withdrawn',
+    all: 'All',
+  },
+  verbs: {
+    enforce: 'Put documents in force',
+    withdraw: 'Withdraw documents',
+    reopen: 'Reopen documents',
+    'confirm-read': 'Confirm reading',
+  },
+  reasons: {
+    audienceNeeded: 'Choose at least one role.',
+    filesNeeded: 'Add at least one file.',
+    endBeforeStart: 'It cannot be before the first day.',
+    notForYou: 'This document is not for a role of yours.',
+    alreadyRead: 'You have confirmed this version already.',
+  },
+  detail: {
+    files: 'Files',
+    read: 'Read and understood',
+    unread: 'Not read yet',
+    none: 'No account yet.',
+    all: 'Everyone has read it.',
+    everyone: 'Select all',
+    nobodyYet: 'Select none',
+  },
+  transitions: {
+    enforce: {
+      title: 'Put in force',
+      done: '{code} is in force',
+      doneMany: '{count} documents are in force',
+      doneMany_one: '{count} document is in force',
+      will: '{count} documents will be in force and seen by their staff',
+      will_one: '{count} document will be in force and seen by its staff',
+    },
+    withdraw: {
+      title: 'Withdraw document',
+      done: '{code} is withdrawn',
+      doneMany: '{count} documents are withdrawn',
+      doneMany_one: '{count} document is withdrawn',
+      will: '{count} documents will be withdrawn',
+      will_one: '{count} document will be withdrawn',
+    },
+    reopen: {
+      title: 'Reopen document',
+      done: '{code} is a draft',
+      doneMany: '{count} documents are drafts',
+      doneMany_one: '{count} document is a draft',
+      will: '{count} documents will be drafts',
+      will_one: '{count} document will be a draft',
+    },
+    'confirm-read': {
+      title: 'Read and understood',
+      done: 'You have read {code}',
+      doneMany: 'You have read {count} documents',
+      doneMany_one: 'You have read {count} document',
+      will: 'You confirm that you have read and understood {count} documents',
+      will_one: 'You confirm that you have read and understood {count} document',
+    },
+  },
+}

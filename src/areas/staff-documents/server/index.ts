@@ -1,0 +1,106 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { holds } from '../../../core/abilities.ts'
+import { type Changes, defineServer, type Sql } from '../../../server/kit/area/face.ts'
+import { envelope } from '../../../server/kit/area/routes/entity-schema.ts'
+import { mountRoute, sendJson } from '../../../server/kit/area/routes/routes.ts'
+import { area, type StaffDocument } from '../area.ts'
+import { type Audiences, audiences, detail, input, type StaffDocumentDetail } from '../schema.ts'
+import { states } from '../states.ts'
+
+/** SQL over the area's row `t`: accounts `a` that a document is addressed to. */
+const ADDRESSED = `a.status = 'active' and a.role_ids && t.audience_ids`
+const RECEIPT = `select from staff_document_receipts r
+  where r.document_id = t.id and r.edition = t.edition and r.account_id = a.id`
+
+const parts: Record<keyof StaffDocumentDetail, string> = {
+  read: `select coalesce(json_agg(json_build_object('id', a.id, 'name', a.name, 'at', iso_time(r.at)) order by r.at, a.id), '[]')
+    from staff_document_receipts r join accounts a on a.id = r.account_id
+    where r.document_id = t.id and r.edition = t.edition`,
+  unread: `select coalesce(json_agg(json_build_object('id', a.id, 'name', a.name) order by a.name, a.id), '[]')
+    from accounts a where ${ADDRESSED} and not exists (${RECEIPT})`,
+}
+
+/** Roles by their names, for users who may not view roles themselves. */
+function routes(app: FastifyInstance, db: Sql): void {
+  mountRoute(app, {
+    method: 'GET',
+    url: `/api/${area.id}/audiences`,
+    ability: `${area.id}.view`,
+    tag: area.id,
+    schema: {
+      summary: 'Roles that a document can be addressed to, by name',
+      response: { 200: envelope(audiences) },
+    },
+    handler: async (_request, reply) => {
+      const { rows } = await sql<
+        Audiences[number]
+      >`select id, code, name from roles order by name, id`.execute(db)
+      return sendJson(reply, { error: 0, data: rows })
+    },
+  })
+}
+
+/** Names and files of a document, in their order. */
+const filesIn = (lines: unknown) =>
+  JSON.stringify((lines as { name: string; file: unknown }[]).map(({ name, file }) => [name, file]))
+
+/** A change of the files of a document that staff may have read makes a new edition. */
+function editionOf(document: StaffDocument, changes: Changes): Changes {
+  if (changes.files === undefined || document.status === 'draft') return changes
+  if (filesIn(changes.files) === filesIn(document.files ?? [])) return changes
+  return { ...changes, edition: document.edition + 1 }
+}
+
+export const server = defineServer({
+  area,
+  input,
+  states,
+  routes,
+  detail,
+  parts,
+  computed: {
+    addressed: `select count(*)::integer from accounts a where ${ADDRESSED}`,
+    readers: `select count(*)::integer from accounts a where ${ADDRESSED} and exists (${RECEIPT})`,
+  },
+  /** Staff see those in force that are addressed to a role of theirs; who edits them sees all. */
+  visible: ({ abilities, accountId }) =>
+    holds(abilities, `${area.id}.edit`)
+      ? undefined
+      : sql`(t.status = 'in_force' and t.audience_ids && (
+          select a.role_ids from accounts a where a.id = ${accountId}::uuid))`,
+  effects: {
+    'confirm-read': {
+      async run({ sql: db, actor, now }, document, _args, dryRun) {
+        const { rows } = await sql<{ addressed: boolean; read: boolean }>`
+          select a.role_ids && d.audience_ids as addressed, exists (
+            select from staff_document_receipts r
+            where r.document_id = d.id and r.edition = d.edition and r.account_id = a.id) as read
+          from staff_documents d, accounts a
+          where d.id = ${document.id}::uuid and a.id = ${actor.accountId}::uuid`.execute(db)
+        if (!rows[0]?.addressed) return { refused: { key: 'notForYou' } }
+        if (rows[0].read) return { refused: { key: 'alreadyRead' } }
+        if (!dryRun)
+          await sql`
+            insert into staff_document_receipts (document_id, edition, account_id, at)
+            values (${document.id}, ${document.edition}, ${actor.accountId}, ${now})
+            on conflict do nothing`.execute(db)
+        return {}
+      },
+      async undo({ sql: db, actor }, document) {
+        await sql`
+          delete from staff_document_receipts where document_id = ${document.id}::uuid
+            and edition = ${document.edition}::integer and account_id = ${actor.accountId}::uuid`.execute(db)
+        return undefined
+      },
+    },
+  },
+  before: {
+    async create(_write, values) {
+      return { ...values, edition: 1 }
+    },
+    async update(_write, document, changes) {
+      return editionOf(document, changes)
+    },
+  },
+})

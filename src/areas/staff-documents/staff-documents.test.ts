@@ -1,0 +1,106 @@
+/** Staff documents through the API of a real server: who sees them and their files, versions, "read and understood". */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../../server/app/test-server.ts'
+import { demoId } from '../../server/demo/roles.ts'
+import type { StaffDocument } from './area.ts'
+import type { StaffDocumentDetail } from './schema.ts'
+
+type File = { file: string; name: string; size: number }
+type Whole = StaffDocument & StaffDocumentDetail & { files: { id: string; name: string; file: File }[] }
+type Who = 'content' | 'telesales' | 'warehouse'
+
+let server: TestServer
+const tokens = new Map<Who, string>()
+
+const call = (who: Who, method: 'GET' | 'POST' | 'PUT', url: string, body?: object, version?: number) =>
+  server.call(tokens.get(who), method, url, body, version === undefined ? {} : { 'if-match': `"${version}"` })
+
+beforeAll(async () => {
+  server = await startTestServer()
+  for (const who of ['content', 'telesales', 'warehouse'] as const) tokens.set(who, await server.signIn(who))
+}, 120_000)
+afterAll(() => server.close())
+
+async function upload(name: string): Promise<File> {
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: '/api/staff-documents/uploads/file',
+    headers: {
+      authorization: tokens.get('content') ?? '',
+      'content-type': 'multipart/form-data; boundary=b',
+    },
+    payload: `--b\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n%PDF-1.4\r\n--b--\r\n`,
+  })
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json().data
+}
+
+async function make(audience: readonly string[]): Promise<Whole> {
+  const answer = await call('content', 'POST', '/api/staff-documents', {
+    title: 'Quy trình thử',
+    audience: audience.map((role) => demoId('role', role)),
+    files: [{ name: 'Quy trình', file: await upload('quy trinh.pdf') }],
+  })
+  expect(answer.statusCode, answer.body).toBe(201)
+  return answer.json().data
+}
+const read = async (who: Who, { id }: Pick<Whole, 'id'>) => call(who, 'GET', `/api/staff-documents/${id}`)
+const whole = async (document: Pick<Whole, 'id'>): Promise<Whole> =>
+  (await read('content', document)).json().data
+
+test('a document needs a role and a file', async () => {
+  const answer = await call('content', 'POST', '/api/staff-documents', { title: 'Quy trình' })
+  expect(Object.keys(answer.json().fields).sort()).toEqual(['audience', 'files'])
+})
+
+test('it and its files are seen by those it is for, while it is in force', async () => {
+  const made = await make(['telesales'])
+  const [line] = made.files
+  const file = `/api/staff-documents/files/${line?.file.file}`
+  expect((await read('telesales', made)).statusCode).toBe(404)
+  expect((await call('telesales', 'GET', file)).statusCode).toBe(404)
+  await call('content', 'POST', `/api/staff-documents/${made.id}/enforce`, {}, made.version)
+  expect((await read('telesales', made)).statusCode).toBe(200)
+  expect((await call('telesales', 'GET', file)).body).toBe('%PDF-1.4')
+  expect((await read('warehouse', made)).statusCode).toBe(404)
+  expect((await call('warehouse', 'GET', file)).statusCode).toBe(404)
+  // Staff read; they do not write.
+  const edit = await call('telesales', 'PUT', `/api/staff-documents/${made.id}`, { title: 'Khác' }, 2)
+  expect(edit.statusCode).toBe(403)
+})
+
+test('who has read a version is noted once; another file asks everyone again', async () => {
+  const made = await make(['telesales', 'support'])
+  await call('content', 'POST', `/api/staff-documents/${made.id}/enforce`, {}, made.version)
+  const confirm = (who: Who) => call(who, 'POST', `/api/staff-documents/${made.id}/confirm-read`, {})
+  expect((await confirm('content')).json().msg).toMatch(/không dành cho vai trò/)
+  const confirmed = await confirm('telesales')
+  expect(confirmed.statusCode, confirmed.body).toBe(200)
+  expect((await confirm('telesales')).json().msg).toMatch(/đã xác nhận/)
+  const after = await whole(made)
+  expect(after).toMatchObject({ edition: 1, readers: 1 })
+  expect(after.addressed).toBe(after.read.length + after.unread.length)
+
+  const renamed = await call(
+    'content',
+    'PUT',
+    `/api/staff-documents/${made.id}`,
+    { title: 'Tên khác' },
+    after.version,
+  )
+  expect(renamed.json().data).toMatchObject({ edition: 1 })
+  const changed = await call(
+    'content',
+    'PUT',
+    `/api/staff-documents/${made.id}`,
+    { files: [{ name: 'Quy trình', file: await upload('ban hai.pdf') }] },
+    renamed.json().data.version,
+  )
+  expect(changed.json().data).toMatchObject({ edition: 2 })
+  expect(await whole(made)).toMatchObject({ readers: 0, read: [] })
+  const again = await confirm('telesales')
+  expect(await whole(made)).toMatchObject({ readers: 1 })
+  const undone = await call('telesales', 'POST', '/api/undo', { audits: [again.json().audit] })
+  expect(undone.json().data.refused).toEqual([])
+  expect(await whole(made)).toMatchObject({ readers: 0 })
+})

@@ -1,0 +1,38 @@
+/** A document for staff: made for some roles by mouse, put in force; a reader confirms it by keyboard. */
+import { violations } from './axe.ts'
+import { enter, expect, test } from './fixtures.ts'
+import { call } from './made.ts'
+
+test('addressed to telesales, who read and confirm it', { tag: '@gate' }, async ({ page }) => {
+  const title = `Quy trình thử ${Date.now() % 1_000_000}`
+  await enter(page, 'content', '/Document/list')
+  await page.locator('[data-row="0"]').waitFor()
+  await page.goto('/Document/list/new')
+  await page.locator('#field-title').fill(title)
+  const files = page.locator('[data-field=files]')
+  await files.getByRole('button', { name: 'Thêm tệp' }).click()
+  await files.getByLabel('Tên, tệp 1').fill('Quy trình')
+  await files.locator('input[type=file]').setInputFiles({
+    name: 'quy trinh.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4\n%%EOF\n'),
+  })
+  await expect(files.getByRole('button', { name: /quy trinh\.pdf/ }).first()).toBeVisible()
+  const audience = page.locator('[data-field=audience]')
+  await audience.getByRole('checkbox', { name: 'Telesales' }).check()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: /^Lưu/ }).first().click()
+  await expect(page).toHaveURL(/\/list\/TLN\d+$/)
+  const detail = page.locator('[data-pane="detail"]')
+  await detail.getByRole('button', { name: 'Áp dụng tài liệu' }).click()
+  await expect(detail).toContainText('Đang áp dụng')
+  const code = /TLN\d+$/.exec(page.url())?.[0] ?? ''
+
+  await enter(page, 'telesales', `/Document/list/${code}`)
+  await expect(detail.locator('[data-unread]')).toContainText('Lê Thị Mai Phương')
+  await page.getByRole('grid').focus()
+  await page.keyboard.press('e')
+  await expect(detail.locator('[data-read]')).toContainText('Lê Thị Mai Phương')
+  const { readers } = (await call(page, 'GET', `/api/staff-documents/${code}`)) as { readers: number }
+  expect(readers).toBe(1)
+})
