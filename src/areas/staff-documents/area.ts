@@ -36,6 +36,7 @@ export const area = defineArea({
     /** Staff of the audience who have read this edition, of how many. */
     readers: { type: 'integer', derived: 'sql', sort: false, width: 100 },
     addressed: { type: 'integer', derived: 'sql', sort: false, width: 110 },
+    fileCount: { type: 'integer', derived: 'sql', shown: false, sort: false, width: 90 },
     files: {
       type: 'lines',
       list: false,

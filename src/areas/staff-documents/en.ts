@@ -21,6 +21,7 @@ export const en: Shape<typeof vi> = {
     reviewOn: 'Review on',
     readers: 'Have read',
     addressed: 'To read',
+    fileCount: 'Number of files',
     files: 'Files',
     note: 'Note',
   },
@@ -56,7 +57,7 @@ export const en: Shape<typeof vi> = {
   },
   reasons: {
     audienceNeeded: 'Choose at least one role.',
-    filesNeeded: 'Add at least one file.',
+    filesNeeded: 'Add at least one file before it is put in force.',
     endBeforeStart: 'It cannot be before the first day.',
     notForYou: 'This document is not for a role of yours.',
     alreadyRead: 'You have confirmed this version already.',

@@ -21,7 +21,6 @@ const whole = z
 /** Input of a staff document. Days are whole ones, both included. */
 export const input = requiredWhen(whole, {
   audience: { when: () => true, key: 'audienceNeeded' },
-  files: { when: () => true, key: 'filesNeeded' },
 })
 
 const person = z.object({ id: z.uuid(), name: z.string() })

@@ -48,9 +48,14 @@ const read = async (who: Who, { id }: Pick<Whole, 'id'>) => call(who, 'GET', `/a
 const whole = async (document: Pick<Whole, 'id'>): Promise<Whole> =>
   (await read('content', document)).json().data
 
-test('a document needs a role and a file', async () => {
+test('a document needs a role, and a file to be put in force', async () => {
   const answer = await call('content', 'POST', '/api/staff-documents', { title: 'Quy trình' })
-  expect(Object.keys(answer.json().fields).sort()).toEqual(['audience', 'files'])
+  expect(Object.keys(answer.json().fields)).toEqual(['audience'])
+  const audience = [demoId('role', 'telesales')]
+  const made = await call('content', 'POST', '/api/staff-documents', { title: 'Quy trình', audience })
+  const { id, version } = made.json().data
+  const refused = await call('content', 'POST', `/api/staff-documents/${id}/enforce`, {}, version)
+  expect(refused.json().msg).toMatch(/ít nhất một tệp/)
 })
 
 test('it and its files are seen by those it is for, while it is in force', async () => {

@@ -22,6 +22,7 @@ export const vi = {
     reviewOn: 'Ngày xem lại',
     readers: 'Đã đọc',
     addressed: 'Cần đọc',
+    fileCount: 'Số tệp',
     files: 'Tệp',
     note: 'Ghi chú',
   },
@@ -57,7 +58,7 @@ export const vi = {
   },
   reasons: {
     audienceNeeded: 'Chọn ít nhất một vai trò.',
-    filesNeeded: 'Thêm ít nhất một tệp.',
+    filesNeeded: 'Thêm ít nhất một tệp trước khi áp dụng.',
     endBeforeStart: 'Không được trước ngày bắt đầu hiệu lực.',
     notForYou: 'Tài liệu này không dành cho vai trò của bạn.',
     alreadyRead: 'Bạn đã xác nhận đọc phiên bản này.',

@@ -61,6 +61,7 @@ export const server = defineServer({
   parts,
   computed: {
     addressed: `select count(*)::integer from accounts a where ${ADDRESSED}`,
+    fileCount: 'select count(*)::integer from staff_documents_files f where f.record_id = t.id',
     readers: `select count(*)::integer from accounts a where ${ADDRESSED} and exists (${RECEIPT})`,
   },
   /** Staff see those in force that are addressed to a role of theirs; who edits them sees all. */
