@@ -126,6 +126,29 @@ test('one that is due is shot once, by whichever process looks first', async () 
   expect(await read(later)).toMatchObject({ status: 'saved', recipients: 0 })
 })
 
+test('a time is set by users who may send; one reopened after its time waits for them', async () => {
+  const content = await server.signIn('content')
+  const body = { title: 'Giờ vàng', type, text: 'Chỉ hôm nay', audience: 'all' }
+  const sendAt = new Date(Date.now() - 60_000).toISOString()
+  const timed = await server.call(content, 'POST', '/api/notifications', { ...body, sendAt })
+  expect(Object.keys(timed.json().fields)).toEqual(['sendAt'])
+  const untimed = await server.call(content, 'POST', '/api/notifications', body)
+  expect(untimed.statusCode, untimed.body).toBe(201)
+  const made = await make({ sendAt: new Date(Date.now() + 3_600_000).toISOString() })
+  const edited = await server.call(
+    content,
+    'PUT',
+    `/api/notifications/${made.id}`,
+    { text: 'Khác' },
+    { 'if-match': `"${made.version}"` },
+  )
+  expect(Object.keys(edited.json().fields)).toEqual(['sendAt'])
+  const over = await make({ sendAt })
+  await call('POST', `/api/notifications/${over.id}/cancel`, {}, over.version)
+  await call('POST', `/api/notifications/${over.id}/reopen`, {}, over.version + 1)
+  expect(await read(over)).toMatchObject({ status: 'saved', sendAt: null })
+})
+
 test.each<[object, string]>([
   [{ audience: 'tags' }, 'tags'],
   [{ audience: 'vids' }, 'vids'],

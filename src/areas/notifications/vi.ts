@@ -58,6 +58,7 @@ export const vi = {
       'Khách không mở được {code}: chọn sản phẩm, danh mục, danh mục hiển thị, thương hiệu, nhà cung cấp hoặc voucher.',
     notSaved: 'Chỉ sửa được thông báo chưa gửi.',
     noCustomer: 'Không có khách hàng nào để gửi.',
+    needsShoot: 'Chỉ người được gửi thông báo mới hẹn giờ hoặc sửa thông báo đã hẹn giờ.',
     wasShot: 'Khách đã nhận: không lấy lại được.',
     shotKept: 'Thông báo đã gửi được giữ lại.',
   },

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { holds } from '../../../core/abilities.ts'
 import { Problem } from '../../../core/problems/problems.ts'
 import { type Changes, defineServer, type Sql, type Write } from '../../../server/kit/area/face.ts'
 import { envelope } from '../../../server/kit/area/routes/entity-schema.ts'
@@ -37,6 +38,12 @@ async function refuseUnseen({ others }: Write, code: unknown): Promise<void> {
       area: area.id,
       fields: { targetRecord: { key: 'notForShoppers', params: { code: found.code } } },
     })
+}
+
+/** Throws `invalid` where a time is set, or was, by a user who may not send: at that time it goes by itself. */
+function refuseTime({ actor }: Write, ...times: unknown[]): void {
+  if (times.every((time) => time == null) || holds(actor.abilities, `${area.id}.shoot`)) return
+  throw new Problem('invalid', { area: area.id, fields: { sendAt: { key: 'needsShoot' } } })
 }
 
 function routes(app: FastifyInstance, db: Sql): void {
@@ -78,6 +85,14 @@ export const server = defineServer({
   parts,
   computed: { delivered: COUNT("= 'sent'"), failed: COUNT("in ('failed', 'given_up')") },
   effects: {
+    reopen: {
+      /** One whose time is over waits for a user: it does not go at once. */
+      async run(write, { sendAt }) {
+        const isOver = sendAt !== null && sendAt <= write.now
+        if (!isOver) refuseTime(write, sendAt)
+        return isOver ? { sendAt: null } : {}
+      },
+    },
     shoot: {
       async run({ sql: db, actor, now }, notification, _args, dryRun) {
         const { type, tags, vids } = notification
@@ -100,11 +115,13 @@ export const server = defineServer({
   before: {
     async create(write, values) {
       const whole = { ...values, ...consistent(values) }
+      refuseTime(write, values.sendAt)
       await refuseUnseen(write, whole.targetRecord)
       return { ...whole, recipients: 0 }
     },
     async update(write, record, changes) {
       const was: Changes = record
+      refuseTime(write, record.sendAt, changes.sendAt)
       const emptied = Object.entries(consistent({ ...was, ...changes })).filter(
         ([name]) => isFilled(was[name]) || changes[name] !== undefined,
       )
