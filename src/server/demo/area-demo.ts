@@ -50,5 +50,8 @@ export type Demo<Made = unknown> = {
   link?(writing: Writing<Made>): Promise<void>
 }
 
+/** Columns that each table of lines begins with. */
+export const LINE_KEYS = ['id', 'record_id', 'position'] as const
+
 /** Declares the demo data of an area. */
 export const defineDemo = <Made>(demo: Demo<Made>): Demo<Made> => demo

@@ -1,6 +1,6 @@
 /** Demo contracts: waiting, approved, hidden, rejected, replaced by a new version, to come, expired. */
 import { addDays } from '../../../core/dates/dates.ts'
-import { defineDemo } from '../../../server/demo/area-demo.ts'
+import { defineDemo, LINE_KEYS } from '../../../server/demo/area-demo.ts'
 import { localDay } from '../../../server/demo/calendar.ts'
 import { codeOf, timedId } from '../../../server/demo/ids.ts'
 import { personName } from '../../../server/demo/people.ts'
@@ -85,7 +85,8 @@ function rowOf(scene: Scene, made: Made, all: readonly Made[], document: File | 
 }
 
 const DISCOUNT_COLUMNS = [
-  ...['id', 'record_id', 'position', 'name', 'category_id', 'brand_id', 'product_id'],
+  ...LINE_KEYS,
+  ...['name', 'category_id', 'brand_id', 'product_id'],
   ...['value', 'revenue_from', 'revenue_to'],
 ]
 
@@ -158,7 +159,7 @@ export const demo = defineDemo({
         return [timedId(made.at, made.random), made.id, position, name, JSON.stringify(file)]
       }),
     )
-    copier.add('contracts_excerpts', ['id', 'record_id', 'position', 'name', 'file'], excerpts)
+    copier.add('contracts_excerpts', [...LINE_KEYS, 'name', 'file'], excerpts)
     copier.add(
       'contract_items',
       ['contract_id', 'supplier_id', 'item_id', 'starts_on', 'ends_on'],

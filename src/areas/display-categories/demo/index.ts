@@ -2,7 +2,7 @@
 import { generateNKeysBetween } from 'fractional-indexing'
 import sharp from 'sharp'
 import { addDays, startOfDay } from '../../../core/dates/dates.ts'
-import { defineDemo } from '../../../server/demo/area-demo.ts'
+import { defineDemo, LINE_KEYS } from '../../../server/demo/area-demo.ts'
 import { drawGoods } from '../../../server/demo/art/goods.ts'
 import { localDay } from '../../../server/demo/calendar.ts'
 import { codeOf, timedId } from '../../../server/demo/ids.ts'
@@ -17,7 +17,7 @@ import { area } from '../area.ts'
 import { SHELVES, type ShelfText } from './shelves.ts'
 
 const PICTURE_SIDE = 320
-const LINE_COLUMNS = ['id', 'record_id', 'position', 'product_id'] as const
+const LINE_COLUMNS = [...LINE_KEYS, 'product_id'] as const
 
 const startOf = (scene: Scene) => scene.calendar.start - 200 * DAY
 

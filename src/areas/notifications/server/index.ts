@@ -40,7 +40,7 @@ async function refuseUnseen({ others }: Write, code: unknown): Promise<void> {
     })
 }
 
-/** Throws `invalid` where a time is set, or was, by a user who may not send: at that time it goes by itself. */
+/** Throws `invalid` where a time is set, or was, by a user who may not send: the job sends it at that time. */
 function refuseTime({ actor }: Write, ...times: unknown[]): void {
   if (times.every((time) => time == null) || holds(actor.abilities, `${area.id}.shoot`)) return
   throw new Problem('invalid', { area: area.id, fields: { sendAt: { key: 'needsShoot' } } })

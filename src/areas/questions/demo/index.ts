@@ -1,5 +1,5 @@
 /** Demo questions of the bank. */
-import { defineDemo } from '../../../server/demo/area-demo.ts'
+import { defineDemo, LINE_KEYS } from '../../../server/demo/area-demo.ts'
 import { codeOf, timedId } from '../../../server/demo/ids.ts'
 import { DAY, type Scene } from '../../../server/demo/scene.ts'
 import type { RecordRow } from '../../../server/demo/tables.ts'
@@ -7,7 +7,7 @@ import { demo as subjects } from '../../subjects/demo/index.ts'
 import { area } from '../area.ts'
 import { BANK } from './bank.ts'
 
-const OPTION_COLUMNS = ['id', 'record_id', 'position', 'text', 'right'] as const
+const OPTION_COLUMNS = [...LINE_KEYS, 'text', 'right'] as const
 
 /** Each question with its options. */
 function makeQuestions(scene: Scene, subjects: readonly RecordRow[]) {

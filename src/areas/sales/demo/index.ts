@@ -1,7 +1,7 @@
 /** Demo sales: running, planned, over and off, with the pieces that demo orders bought in them. */
 import { generateNKeysBetween } from 'fractional-indexing'
 import { addDays, startOfDay } from '../../../core/dates/dates.ts'
-import { defineDemo } from '../../../server/demo/area-demo.ts'
+import { defineDemo, LINE_KEYS } from '../../../server/demo/area-demo.ts'
 import { localDay } from '../../../server/demo/calendar.ts'
 import { codeOf, timedId } from '../../../server/demo/ids.ts'
 import { DAY, iso, MINUTE, type Scene } from '../../../server/demo/scene.ts'
@@ -16,15 +16,7 @@ type DemoSale = { id: string; text: SaleText; from: number; to: number; lines: D
 /** Of the demo's sale prices, per piece; undefined where the product is in no sale at that time, in ms. */
 export type SaleAt = (product: DemoProduct, at: number) => DemoSaleLine | undefined
 
-const LINE_COLUMNS = [
-  'id',
-  'record_id',
-  'position',
-  'product_id',
-  'sale_price',
-  'quantity',
-  'per_customer',
-] as const
+const LINE_COLUMNS = [...LINE_KEYS, 'product_id', 'sale_price', 'quantity', 'per_customer'] as const
 
 const SHARE = 10_000
 

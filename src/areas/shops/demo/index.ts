@@ -1,7 +1,7 @@
 /** Demo suppliers: made-up shops that could be in any Vietnamese town. */
 
 import { fold } from '../../../core/text.ts'
-import { defineDemo } from '../../../server/demo/area-demo.ts'
+import { defineDemo, LINE_KEYS } from '../../../server/demo/area-demo.ts'
 import { localDay } from '../../../server/demo/calendar.ts'
 import { codeOf, timedId } from '../../../server/demo/ids.ts'
 import { addressIn, mobileNumber, personName } from '../../../server/demo/people.ts'
@@ -194,12 +194,11 @@ export const demo = defineDemo({
   write: ({ copier, made }) => copier.records(made),
   // Lines belong to a shop that is there.
   writeLast({ copier, made }) {
-    const columns = ['id', 'record_id', 'position']
     const contacts = made.flatMap((shop) => shop.contacts)
-    copier.add('shops_contacts', [...columns, 'name', 'role', 'phone', 'email'], contacts)
+    copier.add('shops_contacts', [...LINE_KEYS, 'name', 'role', 'phone', 'email'], contacts)
     const pickups = made.flatMap((shop) => shop.pickups)
-    copier.add('shops_pickups', [...columns, 'address', 'contact', 'phone', 'main'], pickups)
+    copier.add('shops_pickups', [...LINE_KEYS, 'address', 'contact', 'phone', 'main'], pickups)
     const accounts = made.flatMap((shop) => shop.accounts)
-    copier.add('shops_bank_accounts', [...columns, 'number', 'holder', 'bank', 'main'], accounts)
+    copier.add('shops_bank_accounts', [...LINE_KEYS, 'number', 'holder', 'bank', 'main'], accounts)
   },
 })

@@ -1,13 +1,13 @@
 /** Demo documents for staff: in force, drafts, withdrawn, with files and who has read them. */
 import { addDays } from '../../../core/dates/dates.ts'
-import { defineDemo } from '../../../server/demo/area-demo.ts'
+import { defineDemo, LINE_KEYS } from '../../../server/demo/area-demo.ts'
 import { localDay } from '../../../server/demo/calendar.ts'
 import { codeOf, timedId } from '../../../server/demo/ids.ts'
 import { demoId } from '../../../server/demo/roles.ts'
 import { DAY, iso, type Scene } from '../../../server/demo/scene.ts'
 import { STAFF } from '../../../server/demo/staff.ts'
 import { type DemoUpload, paper, storeUploads } from '../../../server/demo/uploads.ts'
-import { area } from '../area.ts'
+import { area, type StaffDocument } from '../area.ts'
 
 const EVERYONE = STAFF.map(({ roleKey }) => roleKey)
 
@@ -16,7 +16,7 @@ type Text = {
   folder: string
   audience: readonly string[]
   owner: string
-  status: 'draft' | 'in_force' | 'withdrawn'
+  status: StaffDocument['status']
   /** Days from today. */
   from?: number
   to?: number
@@ -144,7 +144,7 @@ export const demo = defineDemo({
         return [timedId(at, random), id, position, name, file]
       }),
     )
-    copier.add('staff_documents_files', ['id', 'record_id', 'position', 'name', 'file'], files)
+    copier.add('staff_documents_files', [...LINE_KEYS, 'name', 'file'], files)
     const receipts = all.flatMap(({ text, at, id }) =>
       (text.read ?? []).map((role, nth) => [
         id,
