@@ -30,7 +30,7 @@ test('addressed to telesales, who read and confirm it', { tag: '@gate' }, async 
 
   await enter(page, 'telesales', `/Document/list/${code}`)
   await expect(detail.locator('[data-unread]')).toContainText('Lê Thị Mai Phương')
-  await page.getByRole('grid').focus()
+  await expect(detail.getByRole('button', { name: 'Đã đọc và hiểu' })).toBeVisible()
   await page.keyboard.press('e')
   await expect(detail.locator('[data-read]')).toContainText('Lê Thị Mai Phương')
   const { readers } = (await call(page, 'GET', `/api/staff-documents/${code}`)) as { readers: number }
