@@ -13,8 +13,7 @@ export const face = defineConsole({
   overview: Overview,
   preload: () => Overview.preload(),
   form: [
-    { id: 'general', fields: ['title', 'folder', 'files'] },
-    { id: 'audience', title: 'staff-documents:fields.audience', fields: ['audience'] },
+    { id: 'general', fields: ['title', 'folder', 'files', 'audience'] },
     {
       id: 'validity',
       title: 'staff-documents:fields.phase',

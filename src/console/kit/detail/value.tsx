@@ -210,7 +210,9 @@ export function FieldValue({
     return (
       <span className={styles.list}>
         {list.map((one) => (
-          <RefLink key={one.id} area={field.area} value={one} />
+          <span key={one.id}>
+            <RefLink area={field.area} value={one} />
+          </span>
         ))}
       </span>
     )
