@@ -47,6 +47,7 @@ const modules = await Promise.all([
   import('./roles/area.ts'),
   import('./reasons/area.ts'),
   import('./outgoing-messages/area.ts'),
+  import('./audit-log/area.ts'),
   import('./settings/area.ts'),
 ])
 

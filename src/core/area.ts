@@ -78,6 +78,8 @@ export type Area<Id extends string = string, F extends Fields = Fields> = {
   subtitleField?: string
   /** Fields shown with it where records are found, so that two of one name differ. */
   foundFields?: readonly string[]
+  /** `false`: its records are in no search over all areas, since their words are those of other records. */
+  found?: false
   /** The field of colours (`COLOUR_FIELD`): its records are coloured where others name them. */
   colour?: string
   /** Default order of the list, e.g. `-placedAt`. */

@@ -77,6 +77,8 @@ export type Field = Common &
         area: string
         /** Only these are offered and can be chosen; one that a record has already may stay. */
         where?: readonly Condition[]
+        /** A fact of the past: it does not keep the other record from being deleted, and stays when that is merged. */
+        past?: true
         /** In fields of accounts: accounts that confirm orders come first where a filter offers values (`list_telesale` of the spec). */
         callers?: true
       })
@@ -94,6 +96,9 @@ export type Field = Common &
     | (Fixed & { type: 'pictures'; most?: number })
     | LinesField
   )
+
+/** Whether a field names a record without holding it. */
+export const isPast = (field: Field): boolean => field.type === 'ref' && field.past === true
 
 /** Many records of another area. */
 type RefsField = {

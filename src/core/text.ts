@@ -45,6 +45,9 @@ export function lowerFirst(text: string): string {
   return text.charAt(0).toLocaleLowerCase('vi') + text.slice(1)
 }
 
+/** For the beginning of a sentence: `ghi chú` -> `Ghi chú`. */
+export const upperFirst = (text: string): string => text.charAt(0).toLocaleUpperCase('vi') + text.slice(1)
+
 /** A name for a file from any words: `Phiếu giao hàng DH00000001` -> `phieu-giao-hang-dh00000001`. */
 export function fileStem(words: string): string {
   const stem = fold(words)

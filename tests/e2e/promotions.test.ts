@@ -117,7 +117,11 @@ test('by mouse: a sale with few pieces; an order of it counts them and leads to 
   expect(found[0]?.price).toBeLessThan(goods.price)
   const order = (await call(page, 'POST', '/api/orders', {
     ...{ customer: customer?.id, lines: [{ variant: goods.id, quantity: 2 }], paymentMethod: 'cod' },
-    ...{ receiverName: 'Nguyễn Văn Thử', receiverPhone: `09${String(Date.now()).slice(-8)}`, address: '12 Lê Lợi' },
+    ...{
+      receiverName: 'Nguyễn Văn Thử',
+      receiverPhone: `09${String(Date.now()).slice(-8)}`,
+      address: '12 Lê Lợi',
+    },
     ...{ ward: 'Phường Sài Gòn', province: 'TP. Hồ Chí Minh' },
   })) as { code: string }
   await page.goto(`/Delivery/list/${order.code}`)

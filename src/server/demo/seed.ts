@@ -25,6 +25,7 @@ import {
   createIndex,
   dropIndexes,
   emptyTables,
+  HISTORY,
   holdsRecords,
   inTurn,
   readIndexes,
@@ -129,7 +130,7 @@ export async function finishDemo(
 ): Promise<void> {
   const demos = await loadDemos()
   const report = reporter(demos, onProgress, true)
-  const analysed = [...tablesOf(demos), 'audit']
+  const analysed = [...tablesOf(demos), HISTORY]
   await alone(database, async () => {
     const indexes = await keptIndexes(database)
     const total = indexes.length + analysed.length

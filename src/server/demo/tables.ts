@@ -31,6 +31,7 @@ export async function emptyTables(database: Database, demos: readonly Demo[]): P
   await database.transaction(async (trx) => {
     // Names from the demos' declarations, nothing from outside: identifiers cannot be parameters.
     await sql.raw(`truncate ${tablesOf(demos).join(', ')}`).execute(trx)
+    await sql`set local audit.maintenance = 'on'`.execute(trx)
     await sql`delete from audit where area = any(${areas}::text[])`.execute(trx)
     await sql`delete from merges where area = any(${areas}::text[])`.execute(trx)
     await sql`delete from outbox where area = any(${areas}::text[])`.execute(trx)
@@ -38,12 +39,15 @@ export async function emptyTables(database: Database, demos: readonly Demo[]): P
   })
 }
 
-/** Indexes of the tables but for those of primary keys and unique constraints. */
+/** Has the history of the records of all areas. */
+export const HISTORY = 'audit'
+
+/** Indexes of the tables, and of the history, but for those of primary keys and unique constraints. */
 export async function readIndexes(database: Database, demos: readonly Demo[]): Promise<IndexDefinition[]> {
   const { rows } = await sql<IndexDefinition>`
     select i.indexname as name, i.indexdef as definition
     from pg_indexes i
-    where i.schemaname = current_schema() and i.tablename = any(${tablesOf(demos)}::text[])
+    where i.schemaname = current_schema() and i.tablename = any(${[...tablesOf(demos), HISTORY]}::text[])
       and not exists (select 1 from pg_constraint c where c.conindid = format('%I.%I', i.schemaname, i.indexname)::regclass)
     order by i.indexname`.execute(database.db)
   return rows

@@ -5,6 +5,7 @@ import { parseDay, parseWhen } from '../../../core/dates/when.ts'
 import type { Tone } from '../../../core/fields.ts'
 import { formatVnd } from '../../../core/money.ts'
 import type { Proposed, Step } from '../../../core/steps.ts'
+import { upperFirst } from '../../../core/text.ts'
 import type { Found } from '../../../core/wire/lists.ts'
 import { findArea } from '../../kit/areas.ts'
 import type { Translate } from '../../kit/i18n.ts'
@@ -37,8 +38,6 @@ export const EMPTY_ROW = 'empty'
 
 const DAY_MS = 86_400_000
 
-const capital = (text: string) => text.charAt(0).toLocaleUpperCase('vi') + text.slice(1)
-
 function suggestions(step: Step, language: 'vi' | 'en', now: number): StepRow[] {
   const [words, read, show] =
     step.kind === 'time'
@@ -53,7 +52,7 @@ function suggestions(step: Step, language: 'vi' | 'en', now: number): StepRow[] 
     return {
       value: `at:${text}`,
       icon: 'clock',
-      title: capital(text),
+      title: upperFirst(text),
       detail: shown,
       answer: { set: value, shown, typed: text },
     }

@@ -185,7 +185,12 @@ export function changeLines(words: Words, area: Area, entry: Activity): ChangeLi
 }
 
 /** The action as the rest of a sentence that begins with the user: `xác nhận đơn`, `changed price, stock`. */
-export function actionWords(words: Words, area: Area, entry: Activity, code: string): string {
+export function actionWords(
+  words: Words,
+  area: Area,
+  entry: Pick<Activity, 'action' | 'changes'>,
+  code: string,
+): string {
   const one = words.t(`${area.id}:one`)
   const title = `${area.id}:transitions.${entry.action}.title`
   if (words.has(title)) {

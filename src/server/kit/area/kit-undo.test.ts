@@ -45,9 +45,12 @@ describe.each(KINDS)('undo on $kind', (which) => {
       expect((await undo(own.body.audit)).undone).toHaveLength(1)
 
       const old = await create()
-      await sql`update audit set at = at - interval '61 minutes' where id = ${old.body.audit}::uuid`.execute(
-        h.database.db,
-      )
+      await h.database.transaction(async (trx) => {
+        await sql`set local audit.maintenance = 'on'`.execute(trx)
+        await sql`update audit set at = at - interval '61 minutes' where id = ${old.body.audit}::uuid`.execute(
+          trx,
+        )
+      })
       expect(await undoable(row(old).id)).toEqual([false])
       expect((await undo(old.body.audit)).refused).toMatchObject([{ msg: 'missingAbility' }])
       h.actor = { ...creator, abilities: new Set([...creator.abilities, 'shops.delete']) }

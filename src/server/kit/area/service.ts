@@ -7,7 +7,7 @@ import { savedTotals } from '../views/counts.ts'
 import type { AreaTable } from './columns.ts'
 import type { Tools } from './dependencies.ts'
 import type { Actor, Changes } from './face.ts'
-import { readActivity } from './history/activity.ts'
+import { type EntryOf, readActivity, readEntry } from './history/activity.ts'
 import { redirectOf } from './merge/redirects.ts'
 import { numberFields, privateFields, refuseProbing } from './privacy/private.ts'
 import { readCalendar, readCalendarRequest } from './read/calendar.ts'
@@ -148,11 +148,22 @@ export class AreaService {
   async activity(actor: Actor, key: string, limit: number): Promise<Activity[]> {
     const record = await needRow(this.#tools, this.#tools.runner, this.table, key, actor)
     const entries = await readActivity(this.#tools, this.table, record, actor, limit)
-    const numbers = numberFields(this.table.area)
-    if (entries.some(({ changes }) => numbers.some((name) => name in changes))) {
-      this.#tools.reveals.note(this.table, actor, [record.id], 'record')
-    }
+    this.#noteNumbers(actor, record.id, entries)
     return entries
+  }
+
+  /** One entry of the history of a record that may be deleted by now. Throws `notFound` where the actor does not see it. */
+  async entry(actor: Actor, id: string): Promise<EntryOf> {
+    const entry = await readEntry(this.#tools, this.table, id, actor)
+    if (entry.record !== null) this.#noteNumbers(actor, entry.record, [entry])
+    return entry
+  }
+
+  /** Notes that an actor was shown the number of a record, where its history has it. */
+  #noteNumbers(actor: Actor, record: string, entries: readonly Activity[]): void {
+    const numbers = numberFields(this.table.area)
+    if (entries.some(({ changes }) => numbers.some((name) => name in changes)))
+      this.#tools.reveals.note(this.table, actor, [record], 'record')
   }
 
   /** `id`: for a caller that has to know it before. */

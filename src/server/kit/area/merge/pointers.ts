@@ -1,6 +1,6 @@
 /** Pointers to a record: refs of all areas, derived from their manifests, and tables that an area names itself. */
 import type { AnyRecord, Area } from '../../../../core/area.ts'
-import type { Ref } from '../../../../core/fields.ts'
+import { isPast, type Ref } from '../../../../core/fields.ts'
 import type { AnyLine } from '../../../../core/lines.ts'
 import type { AreaTable } from '../columns.ts'
 import type { KeyColumn, Write } from '../face.ts'
@@ -31,7 +31,7 @@ export function pointersTo(tables: ReadonlyMap<string, AreaTable>, target: AreaT
     for (const column of table.columns.values()) {
       const { field, name } = column
       if ((field.type !== 'ref' && field.type !== 'refs') || field.area !== target.area.id) continue
-      if (column.bare === undefined || field.derived) continue
+      if (column.bare === undefined || field.derived || isPast(field)) continue
       pointers.push({
         name: `${table.area.id}.${name}`,
         table: table.table,

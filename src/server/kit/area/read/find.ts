@@ -35,7 +35,8 @@ type Hit = {
 /** The areas that an actor may view, in the order of the sidebar. */
 function viewable(tools: Tools, actor: Actor, only?: readonly string[]): AreaTable[] {
   return [...tools.tables.values()].filter(
-    ({ area }) => (!only || only.includes(area.id)) && holds(actor.abilities, `${area.id}.view`),
+    ({ area }) =>
+      (only ? only.includes(area.id) : area.found !== false) && holds(actor.abilities, `${area.id}.view`),
   )
 }
 

@@ -104,21 +104,24 @@ export const totalShape = {
   totalKind: z.enum(TOTAL_KINDS),
 }
 
-export const activitySchema = z.array(
-  z.object({
-    id: z.uuid(),
-    at: z.iso.datetime(),
-    action: z.string(),
-    source: z.string(),
-    by: z.object({ id: z.uuid(), name: z.string() }).nullable(),
-    changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
-    args: z.record(z.string(), z.unknown()).nullable(),
-    note: z.string().nullable(),
-    undoable: z.boolean(),
-    whyNot: z.string().nullable(),
-    job: z.uuid().nullable(),
-  }),
-)
+export const idParams = z.object({ id: z.string().describe('Id or code') })
+
+const entrySchema = z.object({
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  action: z.string(),
+  source: z.string(),
+  by: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
+  args: z.record(z.string(), z.unknown()).nullable(),
+  note: z.string().nullable(),
+  undoable: z.boolean(),
+  whyNot: z.string().nullable(),
+  job: z.uuid().nullable(),
+})
+export const activitySchema = z.array(entrySchema)
+/** An entry with the id of its record; null when that is deleted by now. */
+export const entryShape = entrySchema.extend({ record: z.uuid().nullable() })
 
 export const refusedSchema = z.array(
   z.object({ id: z.string(), code: z.string(), msg: z.string(), field: z.string().optional() }),

@@ -20,12 +20,11 @@ import { versionOf } from '../write/input.ts'
 import { statesOf } from '../write/states-of.ts'
 import { bytesOf } from './bytes.ts'
 import { mountCalendar } from './calendar.ts'
-import { activitySchema, envelope, recordSchema, rowSchema, totalShape } from './entity-schema.ts'
+import { activitySchema, envelope, idParams, recordSchema, rowSchema, totalShape } from './entity-schema.ts'
 import { addFiltered } from './filtered.ts'
 import { mountGroups } from './groups.ts'
 import { etagOf, mountRoute, type Route, sendAnswer, sendJson, sendText } from './routes.ts'
 
-const idParams = z.object({ id: z.string().describe('Id or code') })
 const listParams = z.object({
   where: z.string().optional().describe('JSON: [[field, operator, value], …], ANDed'),
   q: z.string().optional().describe('Words, with or without diacritics'),

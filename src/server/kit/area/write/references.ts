@@ -1,4 +1,5 @@
 /** Records that point to one: there are no foreign keys (they could not carry the shop), so this looks. */
+import { isPast } from '../../../../core/fields.ts'
 import { Problem } from '../../../../core/problems/problems.ts'
 import type { AreaTable } from '../columns.ts'
 import { quote, type Runner, run } from '../statement.ts'
@@ -13,7 +14,7 @@ export async function refuseWhenUsed(
   const parts: string[] = []
   for (const table of tables.values()) {
     for (const { field, sql } of table.columns.values()) {
-      if (field.derived) continue
+      if (field.derived || isPast(field)) continue
       const points =
         field.type === 'ref' && field.area === area
           ? `${sql} = $1::uuid`

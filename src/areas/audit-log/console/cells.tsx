@@ -1,0 +1,46 @@
+/** An entry in the words of its record's own area, which are there once the areas' parts are loaded. */
+import { Link } from 'react-router-dom'
+import { findArea, recordPath, useManifest } from '../../../console/kit/areas.ts'
+import { actionWords, fieldLabel } from '../../../console/kit/detail/activity-words.ts'
+import { RefLink } from '../../../console/kit/detail/value.tsx'
+import { useWords } from '../../../console/kit/detail/words.ts'
+import { useT } from '../../../console/kit/i18n.ts'
+import { Code } from '../../../console/kit/ui/text.tsx'
+import { upperFirst } from '../../../core/text.ts'
+import type { AuditEntry } from '../area.ts'
+
+type Shown = { entry: Pick<AuditEntry, 'action' | 'area' | 'by' | 'byName' | 'changed' | 'record'> }
+
+/** The user who made the change, also one who was deleted since; the system where none did. */
+export function By({ entry: { by, byName } }: Shown) {
+  const t = useT()
+  if (by?.name) return <RefLink area="accounts" value={by} />
+  return byName ?? <span className="mut">{t('audit-log:detail.system')}</span>
+}
+
+/** The change as a phrase, such as "confirmed the order". */
+export function Did({ entry }: Shown) {
+  const words = useWords()
+  const manifest = useManifest(entry.area)
+  if (!manifest) return <>{entry.action}</>
+  const changes = Object.fromEntries(entry.changed.map((name) => [name, [null, null] as [null, null]]))
+  return <>{upperFirst(actionWords(words, manifest, { action: entry.action, changes }, entry.record))}</>
+}
+
+/** Labels of the changed fields. */
+export function Changed({ entry }: Shown) {
+  const words = useWords()
+  const manifest = useManifest(entry.area)
+  if (!manifest) return <>{entry.changed.join(', ')}</>
+  return <>{entry.changed.map((name) => fieldLabel(words, manifest, name)).join(', ')}</>
+}
+
+/** The way to the record. */
+export function RecordLink({ entry: { area, record } }: Shown) {
+  if (!findArea(area)) return <Code>{record}</Code>
+  return (
+    <Link to={recordPath(area, record)} tabIndex={-1}>
+      <Code>{record}</Code>
+    </Link>
+  )
+}

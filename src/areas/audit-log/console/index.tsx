@@ -1,0 +1,19 @@
+import { defineConsole } from '../../../console/kit/face.ts'
+import { lazyComponent } from '../../../console/kit/loading/lazy-component.tsx'
+import { area } from '../area.ts'
+import { By, Changed, Did, RecordLink } from './cells.tsx'
+
+const Overview = lazyComponent(async () => (await import('./overview.tsx')).Overview)
+
+export const face = defineConsole({
+  area,
+  overview: Overview,
+  preload: () => Overview.preload(),
+  cells: {
+    by: (entry) => <By entry={entry} />,
+    action: (entry) => <Did entry={entry} />,
+    changed: (entry) => <Changed entry={entry} />,
+    record: (entry) => <RecordLink entry={entry} />,
+  },
+  input: async () => (await import('../schema.ts')).input,
+})

@@ -1,0 +1,4 @@
+/** Verbs of the built-in roles: administrators and managers. */
+import type { RoleVerbs } from '../../../server/demo/roles.ts'
+
+export const roles: RoleVerbs = { manager: 'all' }

@@ -1,0 +1,26 @@
+/** The audit log: a change found by keyboard with its values before and after; an account's changes by mouse. */
+import { violations } from './axe.ts'
+import { enter, expect, test } from './fixtures.ts'
+import { call } from './made.ts'
+
+test('a change is found by the code of its record, and leads to it', { tag: '@gate' }, async ({ page }) => {
+  const name = `Hãng ghi sổ ${Date.now() % 1_000_000}`
+  await enter(page, 'manager', '/Audit/list')
+  await page.locator('[data-row="0"]').waitFor()
+  const { id, code } = (await call(page, 'POST', '/api/brands', { name })) as { id: string; code: string }
+  await call(page, 'PUT', `/api/brands/${id}`, { name: `${name} mới` })
+  await page.keyboard.press('/')
+  await page.keyboard.type(code)
+  const first = page.locator('[data-row="0"]')
+  await expect(first).toContainText('Đổi tên')
+  await expect(first).toContainText('Thương hiệu')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('grid')).toBeFocused()
+  await page.keyboard.press('Enter')
+  const detail = page.locator('[data-pane="detail"]')
+  await expect(detail.locator('[data-changes] del')).toHaveText(name)
+  await expect(detail.locator('[data-changes] ins')).toHaveText(`${name} mới`)
+  expect(await violations(page)).toEqual([])
+  await detail.getByRole('link', { name: code }).click()
+  await expect(page).toHaveURL(new RegExp(`/list/${code}$`))
+})
