@@ -37,6 +37,7 @@ const modules = await Promise.all([
   import('./notifications/area.ts'),
   import('./clubs/area.ts'),
   import('./secretaries/area.ts'),
+  import('./exams/area.ts'),
   import('./documents/area.ts'),
   import('./chapters/area.ts'),
   import('./lessons/area.ts'),

@@ -10,6 +10,9 @@ export type PaperSize = (typeof PAPER_SIZES)[number]
 /** Papers of one call: each is a few pages, and the printer is fed by hand. */
 export const PRINT_MAX = 200
 
+/** Seeds of papers that are drawn: whole numbers from 1, easy to say and to type. */
+export const SEED_MAX = 999_999
+
 type Align = 'left' | 'center' | 'right'
 
 export type TextStyle = {

@@ -32,6 +32,6 @@ export const detail = z.object({
 })
 export type StaffDocumentDetail = z.infer<typeof detail>
 
-/** Roles that a document can be addressed to. */
+/** Roles that a record can be addressed to. */
 export const audiences = z.array(z.object({ id: z.uuid(), code: z.string(), name: z.string() }))
 export type Audiences = z.infer<typeof audiences>

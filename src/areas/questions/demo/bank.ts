@@ -1,22 +1,6 @@
 /** Questions of the demo data: rules of golf, fitting, goods, sales and care, in each kind and state. */
-import type { DIFFICULTIES, QUESTION_KINDS } from '../area.ts'
-
-export type QuestionText = {
-  text: string
-  kind: (typeof QUESTION_KINDS)[number]
-  /** Number of the demo subject. */
-  subject: number
-  difficulty: (typeof DIFFICULTIES)[number]
-  points?: number
-  /** Right ones begin with `*`. */
-  options?: readonly string[]
-  truth?: 'true' | 'false'
-  value?: number
-  tolerance?: number
-  expected?: string
-  explanation?: string
-  status?: 'draft' | 'retired'
-}
+import { FOR_EXAMS } from './for-exams.ts'
+import type { QuestionText } from './question-text.ts'
 
 export const BANK: readonly QuestionText[] = [
   {
@@ -231,4 +215,6 @@ export const BANK: readonly QuestionText[] = [
     explanation: 'Quy trình đã bỏ từ khi dùng phiếu bàn giao điện tử.',
     status: 'retired',
   },
+  // Draws of exams need several of each subject and difficulty.
+  ...FOR_EXAMS,
 ]

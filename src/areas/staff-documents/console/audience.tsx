@@ -1,4 +1,4 @@
-/** Roles that a document is for, as boxes to tick: there are few, and authors may not view roles themselves. */
+/** Roles that a record is for, as boxes to tick: there are few, and authors may not view roles themselves. */
 import { useQuery } from '@tanstack/react-query'
 import type { ControlProps } from '../../../console/kit/face.ts'
 import { useT } from '../../../console/kit/i18n.ts'
@@ -6,17 +6,22 @@ import { SkeletonLines } from '../../../console/kit/loading/skeleton.tsx'
 import { api } from '../../../console/kit/net/api.ts'
 import { Button } from '../../../console/kit/ui/button.tsx'
 import { ErrorState } from '../../../console/kit/ui/state.tsx'
-import { area } from '../area.ts'
 import type { Audiences } from '../schema.ts'
 import styles from './staff-documents.module.css'
 
 const idOf = (one: unknown) => (typeof one === 'object' && one !== null && 'id' in one ? one.id : one)
 
-export function Audience({ id, value, onChange, onBlur, invalid, describedBy, disabled }: ControlProps) {
+type Props = ControlProps & {
+  /** The area whose records are addressed; the words are its own. */
+  area: string
+}
+
+export function Audience(props: Props) {
+  const { area, id, value, onChange, onBlur, invalid, describedBy, disabled } = props
   const t = useT()
   const { data, error, refetch } = useQuery({
-    queryKey: ['document-audiences'],
-    queryFn: ({ signal }) => api.ask<Audiences>(area.id, 'audiences', { signal }),
+    queryKey: ['audiences', area],
+    queryFn: ({ signal }) => api.ask<Audiences>(area, 'audiences', { signal }),
   })
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <SkeletonLines lines={3} />
@@ -26,7 +31,7 @@ export function Audience({ id, value, onChange, onBlur, invalid, describedBy, di
   return (
     <fieldset
       className={styles.audience}
-      aria-label={t('staff-documents:fields.audience')}
+      aria-label={t(`${area}:fields.audience`)}
       aria-describedby={describedBy}
     >
       {data.map((role, at) => (
@@ -46,7 +51,7 @@ export function Audience({ id, value, onChange, onBlur, invalid, describedBy, di
         </label>
       ))}
       <Button variant="quiet" disabled={disabled} onClick={() => set(all ? [] : data)}>
-        {t(all ? 'staff-documents:detail.nobodyYet' : 'staff-documents:detail.everyone')}
+        {t(`${area}:detail.${all ? 'nobodyYet' : 'everyone'}`)}
       </Button>
     </fieldset>
   )

@@ -5,7 +5,10 @@ import { states } from '../states.ts'
 
 const Overview = lazyComponent(async () => (await import('./overview.tsx')).Overview)
 // Fetched with the form, not with the list.
-const Audience = lazyComponent<ControlProps>(async () => (await import('./audience.tsx')).Audience)
+const Audience = lazyComponent<ControlProps>(async () => {
+  const { Audience: Roles } = await import('./audience.tsx')
+  return (props) => <Roles {...props} area={area.id} />
+})
 
 export const face = defineConsole({
   area,

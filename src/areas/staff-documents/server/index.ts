@@ -1,12 +1,10 @@
-import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { holds } from '../../../core/abilities.ts'
-import { type Changes, defineServer, type Sql } from '../../../server/kit/area/face.ts'
-import { envelope } from '../../../server/kit/area/routes/entity-schema.ts'
-import { mountRoute, sendJson } from '../../../server/kit/area/routes/routes.ts'
+import { type Changes, defineServer } from '../../../server/kit/area/face.ts'
 import { area, type StaffDocument } from '../area.ts'
-import { type Audiences, audiences, detail, input, type StaffDocumentDetail } from '../schema.ts'
+import { detail, input, type StaffDocumentDetail } from '../schema.ts'
 import { states } from '../states.ts'
+import { mountAudiences } from './audiences.ts'
 
 /** SQL over the area's row `t`: accounts `a` that a document is addressed to. */
 const ADDRESSED = `a.status = 'active' and a.role_ids && t.audience_ids`
@@ -19,26 +17,6 @@ const parts: Record<keyof StaffDocumentDetail, string> = {
     where r.document_id = t.id and r.edition = t.edition`,
   unread: `select coalesce(json_agg(json_build_object('id', a.id, 'name', a.name) order by a.name, a.id), '[]')
     from accounts a where ${ADDRESSED} and not exists (${RECEIPT})`,
-}
-
-/** Roles by their names, for users who may not view roles themselves. */
-function routes(app: FastifyInstance, db: Sql): void {
-  mountRoute(app, {
-    method: 'GET',
-    url: `/api/${area.id}/audiences`,
-    ability: `${area.id}.view`,
-    tag: area.id,
-    schema: {
-      summary: 'Roles that a document can be addressed to, by name',
-      response: { 200: envelope(audiences) },
-    },
-    handler: async (_request, reply) => {
-      const { rows } = await sql<
-        Audiences[number]
-      >`select id, code, name from roles order by name, id`.execute(db)
-      return sendJson(reply, { error: 0, data: rows })
-    },
-  })
 }
 
 /** Names and files of a document, in their order. */
@@ -56,7 +34,7 @@ export const server = defineServer({
   area,
   input,
   states,
-  routes,
+  routes: (app, db) => mountAudiences(app, db, area.id),
   detail,
   parts,
   computed: {

@@ -1,0 +1,88 @@
+import { PHASE_WORDS } from '../../core/phase.ts'
+import type { Shape } from '../../core/words.ts'
+import type { vi } from './vi.ts'
+
+export const en: Shape<typeof vi> = {
+  title: 'Exams',
+  one: 'exam',
+  many: 'exams',
+  keywords: 'test, marking, education',
+  names: 'test, exam paper',
+  fields: {
+    name: 'Name',
+    subject: 'Subject',
+    status: 'Status',
+    phase: 'Period',
+    source: 'Questions come',
+    questionCount: 'Questions',
+    minutes: 'Time',
+    passMark: 'Pass mark',
+    startsAt: 'Open from',
+    endsAt: 'Until',
+    attempts: 'Attempts',
+    audience: 'For roles',
+    questions: 'Questions',
+    draws: 'Drawn questions',
+    chosen: 'Chosen questions',
+    note: 'Instructions',
+  },
+  help: {
+    passMark: 'Per cent of the points of the paper.',
+    attempts: 'How often one person may take it; empty: without limit.',
+    audience: 'No role chosen: all staff.',
+    draws: 'Each line draws this many of the ready questions of its subject and difficulty.',
+    note: 'Printed at the head of the paper.',
+  },
+  values: {
+    status: { draft: 'Draft', published: 'Published', closed: 'Closed' },
+    phase: PHASE_WORDS.en,
+    source: { hand: 'Chosen by hand', draw: 'Drawn' },
+  },
+  lines: {
+    questions: { one: 'question', none: 'There are no questions.', fields: { question: 'Question' } },
+    draws: {
+      one: 'draw',
+      none: 'Nothing is drawn.',
+      fields: { subject: 'Subject', difficulty: 'Difficulty', count: 'Questions' },
+      values: { difficulty: { easy: 'Easy', medium: 'Medium', hard: 'Hard' } },
+    },
+  },
+  empty: 'No exam matches the filter.',
+  views: { all: 'All', draft: 'Drafts', running: 'Open now', published: 'Published', closed: 'Closed' },
+  transitions: {
+    publish: {
+      title: 'Publish exam',
+      done: '{code} is published, with its questions as they are now',
+      doneMany: '{count} exams are published',
+      doneMany_one: '{count} exam is published',
+      will: '{count} exams will be published, with their questions as they are now',
+      will_one: '{count} exam will be published, with its questions as they are now',
+    },
+    close: {
+      title: 'Close exam',
+      done: '{code} is closed',
+      doneMany: '{count} exams are closed',
+      doneMany_one: '{count} exam is closed',
+      will: '{count} exams will be closed',
+      will_one: '{count} exam will be closed',
+    },
+  },
+  reasons: {
+    isFixed: 'A published exam cannot be edited: copy it and edit the copy.',
+    isKept: 'A published exam is kept and cannot be deleted.',
+    tooFew: 'There are too few ready questions: {list}.',
+    notReady: 'These questions are not ready: {codes}.',
+    questionsNeeded: 'Choose at least one question.',
+    drawsNeeded: 'Enter at least one line to draw from.',
+    questionTwice: 'The exam has this question already.',
+    drawTwice: 'A line above has this subject and difficulty.',
+    endNotAfter: 'It has to be after the start.',
+  },
+  detail: {
+    answers: 'Questions',
+    shortage: '{subject} ({difficulty}): needs {need}, has {have}',
+    everyone: 'Select all',
+    nobodyYet: 'Select none',
+    start: { copy: 'Copy to new exam', keywords: 'duplicate, clone' },
+  },
+}

@@ -1,0 +1,18 @@
+import type { DIFFICULTIES, QUESTION_KINDS } from '../area.ts'
+
+export type QuestionText = {
+  text: string
+  kind: (typeof QUESTION_KINDS)[number]
+  /** Number of the demo subject. */
+  subject: number
+  difficulty: (typeof DIFFICULTIES)[number]
+  points?: number
+  /** Right ones begin with `*`. */
+  options?: readonly string[]
+  truth?: 'true' | 'false'
+  value?: number
+  tolerance?: number
+  expected?: string
+  explanation?: string
+  status?: 'draft' | 'retired'
+}
