@@ -121,6 +121,8 @@ export type Area<Id extends string = string, F extends Fields = Fields> = {
   merge?: { alike: readonly (readonly string[])[] }
   /** Papers of its records, with the verb `print`; words under `papers.<id>`. */
   papers?: readonly string[]
+  /** Its papers are drawn: a print can name the seed. */
+  drawn?: boolean
   /** Pages of its own beside list and records, at `{path}/{id}`; words under `pages.<id>`. */
   pages?: readonly string[]
   /** The verbs that those pages take, where it is another than `view`. */

@@ -14,12 +14,15 @@ export const area = defineArea({
   group: 'education',
   icon: 'graduation-cap',
   code: { prefix: 'DTH', digits: 4 },
-  verbs: [...STANDARD_VERBS, 'publish', 'close'],
+  verbs: [...STANDARD_VERBS, 'print', 'publish', 'close'],
+  pages: ['preview'],
   sort: '-createdAt',
   subtitleField: 'subject',
   period: { from: 'startsAt', to: 'endsAt' },
   relatedColumns: ['name', 'source', 'questionCount', 'status'],
   listedOn: { subjects: { by: 'subject' }, questions: { by: 'chosen' } },
+  papers: ['paper', 'key'],
+  drawn: true,
   fields: {
     name: { type: 'text', search: true, width: 320, editable: true },
     subject: {

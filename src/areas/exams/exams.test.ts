@@ -1,4 +1,4 @@
-/** Exams through the API of a real server: publishing freezes questions, refusals by name, papers by a seed. */
+/** Exams through the API of a real server: publishing freezes questions, refusals by name, papers by a seed, printing. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../server/app/test-server.ts'
 import type { Exam } from './area.ts'
@@ -156,9 +156,10 @@ test('a published exam is fixed and kept; it closes', async () => {
   expect((await call('POST', `${url}/close`, {}, version)).body.data.status).toBe('closed')
 })
 
-test('a seed draws the same paper again, other roles read none', async () => {
+test('a seed draws the same paper again, and is printed with it; other roles read none', async () => {
   const of = await subject()
-  for (let at = 0; at < 8; at++) await question(of)
+  const hostile = '<img src=x onerror=alert(1)>'
+  for (let at = 0; at < 8; at++) await question(of, at === 0 ? { text: hostile } : {})
   const made = await exam({ source: 'draw', draws: [{ subject: of.id, difficulty: 'hard', count: 8 }] })
   expect((await publish(made)).status).toBe(200)
   const codes = async (seed: number) => (await paperOf(made, seed)).questions.map(({ code }) => code)
@@ -170,4 +171,15 @@ test('a seed draws the same paper again, other roles read none', async () => {
     403,
   )
   expect((await call('GET', '/api/exams/DTH9999/paper')).status).toBe(404)
+  for (const what of ['paper', 'key']) {
+    const asked = await call('POST', '/api/exams/print', { ids: [made.id], what, size: 'a4', seed: 7 })
+    expect(asked.status, asked.body.msg).toBe(201)
+    const url = `/api/prints/${asked.body.data.print.id}`
+    const page = (await server.call(tokens.education, 'GET', `${url}?as=page`)).body
+    expect(page).toContain('Mã rút đề: 7')
+    expect(page).not.toContain(hostile)
+    expect(page).toContain('&lt;img src=x')
+    const pdf = await server.call(tokens.education, 'GET', `${url}?as=pdf`)
+    expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+  }
 })

@@ -11,5 +11,6 @@ export const proofs: AreaProofs = {
     'exams.go': { en: 'open exams', vi: 'mo de thi' },
     'exams.create': { en: 'create exam, add exam', vi: 'tao de thi, thêm đề thi' },
     'exams.publish': { en: 'publish exam', vi: 'phat hanh de thi' },
+    'exams.preview': { en: 'preview exam', vi: 'lam thu de thi' },
   },
 }

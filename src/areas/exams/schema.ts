@@ -96,3 +96,6 @@ export const paper = detail.extend({
   questions: z.array(question),
 })
 export type ExamPaper = z.infer<typeof paper>
+
+/** `A` for the first option. */
+export const letterOf = (at: number): string => String.fromCharCode(65 + at)

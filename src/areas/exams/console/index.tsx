@@ -6,6 +6,7 @@ import { states } from '../states.ts'
 import { begin } from './begin.ts'
 
 const Overview = lazyComponent(async () => (await import('./overview.tsx')).Overview)
+const Preview = lazyComponent(async () => (await import('./preview.tsx')).Preview)
 // Fetched with the form, not with the list.
 const Audience = lazyComponent<ControlProps>(async () => {
   const { Audience: Roles } = await import('../../staff-documents/console/public.tsx')
@@ -18,6 +19,7 @@ export const face = defineConsole({
   commands,
   overview: Overview,
   preload: () => Overview.preload(),
+  pages: { preview: Preview },
   begin,
   form: [
     { id: 'general', fields: ['name', 'subject', 'minutes', 'passMark'] },

@@ -11,6 +11,7 @@ import { mountAudiences } from '../../staff-documents/server/public.ts'
 import { area, type Exam } from '../area.ts'
 import { detail, input, paper, seed as seedOf } from '../schema.ts'
 import { states } from '../states.ts'
+import { papers } from './papers.ts'
 import { freeze, parts, readPaper, shortageOf, thaw } from './questions.ts'
 
 const asked = z.strictObject({ seed: seedOf.default(1) })
@@ -63,6 +64,7 @@ export const server = defineServer({
   routes,
   detail,
   parts,
+  papers,
   computed: {
     questionCount: `select case t.source when 'draw'
         then (select coalesce(sum(d.count), 0) from exams_draws d where d.record_id = t.id)

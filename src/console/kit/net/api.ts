@@ -210,7 +210,11 @@ export const api = {
   bulk: (area: string, name: string, body: BulkTarget & BulkWhat, write: WriteOptions) =>
     data<BulkAnswer>(`/api/${area}/bulk/${part(name)}`, { method: 'POST', body, write }),
   /** Notes that records are printed; what comes of it is fetched by the print's id. */
-  async print(area: string, body: BulkTarget & { what: string; size: string }, write: WriteOptions) {
+  async print(
+    area: string,
+    body: BulkTarget & { what: string; size: string; seed?: number | undefined },
+    write: WriteOptions,
+  ) {
     const { print } = await data<{ print: { id: string; count: number } }>(`/api/${area}/print`, {
       method: 'POST',
       body,

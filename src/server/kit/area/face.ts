@@ -148,7 +148,15 @@ export type Effect<R> = {
 }
 
 /** How something is printed; `sql` reads what the records do not bring along. */
-export type Printing = { sql: Sql; actor: Actor; language: LanguageId; size: PaperSize; now: string }
+export type Printing = {
+  sql: Sql
+  actor: Actor
+  language: LanguageId
+  size: PaperSize
+  now: string
+  /** Of papers that are drawn, where one was named. */
+  seed?: number | undefined
+}
 export type PaperTemplate<R> = (records: readonly R[], how: Printing) => Promise<Omit<Paper, 'size'>>
 
 /** Effects of a merge beside what points to the records, in its transaction. */

@@ -1,7 +1,7 @@
 /** Printing records: what is to be printed is written down with who asked, and rendered when it is fetched. */
 import { z } from 'zod'
 import type { AnyRecord } from '../../../core/area.ts'
-import { PAPER_SIZES, type Paper, type PaperSize, PRINT_MAX } from '../../../core/paper.ts'
+import { PAPER_SIZES, type Paper, type PaperSize, PRINT_MAX, SEED_MAX } from '../../../core/paper.ts'
 import { Problem } from '../../../core/problems/problems.ts'
 import type { LanguageId } from '../../../core/words.ts'
 import { findTargets, keyOf, missing, type Targeted, targetShape } from '../area/bulk/bulk-request.ts'
@@ -24,9 +24,10 @@ export const printBody = z.strictObject({
   ...targetShape,
   what: z.string().max(60).describe("One of the area's papers"),
   size: z.enum(PAPER_SIZES),
+  seed: z.int().min(1).max(SEED_MAX).optional().describe('Of papers that are drawn'),
 })
 
-export type PrintRequest = Targeted & { what: string; size: PaperSize }
+export type PrintRequest = Targeted & { what: string; size: PaperSize; seed?: number | undefined }
 
 /** The printed paper, its records and its size. */
 export type Print = {
@@ -37,6 +38,7 @@ export type Print = {
   size: PaperSize
   language: LanguageId
   ids: string[]
+  seed: number | null
 }
 
 /** Reads the body of a call to print. Throws naming what is missing or unknown. */
@@ -45,6 +47,9 @@ export function readPrint(table: AreaTable, body: unknown): PrintRequest {
   if ((wanted.ids === undefined) === (wanted.query === undefined)) throw missing('ids')
   if (!table.area.papers?.includes(wanted.what)) {
     throw new Problem('invalid', { fields: { what: { key: 'choice' } }, area: table.area.id })
+  }
+  if (wanted.seed !== undefined && !table.area.drawn) {
+    throw new Problem('unknownField', { fields: { seed: { key: 'unknownField' } }, area: table.area.id })
   }
   return wanted
 }
@@ -79,8 +84,8 @@ export async function createPrint(
   const id = newId()
   await run(
     open.runner,
-    `insert into prints (id, account_id, area, what, size, language, ids)
-     values ($1::uuid, $2::uuid, $3, $4, $5, $6, $7::uuid[])`,
+    `insert into prints (id, account_id, area, what, size, language, ids, seed)
+     values ($1::uuid, $2::uuid, $3, $4, $5, $6, $7::uuid[], $8::integer)`,
     [
       id,
       actor.accountId,
@@ -89,6 +94,7 @@ export async function createPrint(
       wanted.size,
       actor.language,
       found.map((one) => one.id),
+      wanted.seed ?? null,
     ],
   )
   // Nothing of the records changes: lists need not hear of it.
@@ -110,7 +116,11 @@ export async function createPrint(
       change: 'none',
       before: {},
       after: {},
-      args: { paper: wanted.what, size: wanted.size },
+      args: {
+        paper: wanted.what,
+        size: wanted.size,
+        ...(wanted.seed !== undefined && { seed: wanted.seed }),
+      },
     })
   }
   return { id, count: found.length }
@@ -120,7 +130,7 @@ export async function createPrint(
 export async function findPrint(tools: Tools, id: string, actor: Actor): Promise<Print> {
   const [print] = await run<Print>(
     tools.runner,
-    `select id, account_id, area, what, size, language, ids from prints where id = $1::uuid`,
+    `select id, account_id, area, what, size, language, ids, seed from prints where id = $1::uuid`,
     [id],
   )
   if (print?.account_id !== actor.accountId) throw new Problem('notFound')
@@ -133,8 +143,15 @@ export async function paperOf(tools: Tools, print: Print, actor: Actor): Promise
   const template = table?.server.papers?.[print.what]
   if (!table || !template) throw new Problem('notFound')
   const records = await details(tools, table, print.ids, actor)
-  const { language, size } = print
-  const how = { sql: tools.sql, actor, language, size, now: new Date().toISOString() }
+  const { language, size, seed } = print
+  const how = {
+    sql: tools.sql,
+    actor,
+    language,
+    size,
+    seed: seed ?? undefined,
+    now: new Date().toISOString(),
+  }
   return { size, ...(await template(records as never, how)) }
 }
 
