@@ -46,6 +46,7 @@ const modules = await Promise.all([
   import('./staff-documents/area.ts'),
   import('./accounts/area.ts'),
   import('./roles/area.ts'),
+  import('./revenue/area.ts'),
   import('./reasons/area.ts'),
   import('./outgoing-messages/area.ts'),
   import('./audit-log/area.ts'),

@@ -6,6 +6,8 @@ import { dayOf } from '../../core/dates/dates.ts'
 const AREA = 'call-desk'
 const ABILITY = `${AREA}.lead`
 const STATISTICS = '/CallDesk/statistics'
+/** The same page as a tab of the revenue page. */
+const TAB = '/Revenue/telesales'
 
 export const leadCommands: readonly Command[] = [
   defineCommand({
@@ -52,8 +54,8 @@ export const leadCommands: readonly Command[] = [
     keys: [{ keys: 'Shift+x', scope: 'global' }],
     places: ['toolbar'],
     gate(c) {
-      const here = c.where.path.split('?')[0] === STATISTICS
-      return here && c.can(ABILITY) ? { s: 'on' } : { s: 'hidden' }
+      const [here = ''] = c.where.path.split('?')
+      return [STATISTICS, TAB].includes(here) && c.can(ABILITY) ? { s: 'on' } : { s: 'hidden' }
     },
     async run(c, _args, { signal }) {
       // The state of the page is in its address. Fetched here: no part of the first load.

@@ -8,8 +8,11 @@ export const statistics: Shape<typeof vi> = {
   periods: {
     today: 'Today',
     yesterday: 'Yesterday',
-    week: '7 days',
+    week: 'Last week',
+    days30: 'Last month',
+    days91: '3 months ago',
     month: 'This month',
+    monthBefore: 'Month before',
     own: 'Own dates',
   },
   from: 'From',

@@ -6,8 +6,11 @@ export const statistics = {
   periods: {
     today: 'Hôm nay',
     yesterday: 'Hôm qua',
-    week: '7 ngày',
+    week: '7 ngày qua',
+    days30: '30 ngày qua',
+    days91: '3 tháng qua',
     month: 'Tháng này',
+    monthBefore: 'Tháng trước',
     own: 'Tự chọn',
   },
   from: 'Từ ngày',

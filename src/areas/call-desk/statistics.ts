@@ -2,11 +2,8 @@
  * Choices of the statistics: a period, the subject of calls, the breakdown. Kept in the address, where a
  * period is a word that moves with the calendar. Definitions of the figures: decision 0034.
  */
-import { addDays, isDay } from '../../core/dates/dates.ts'
+import { ownRange, RANGES, type RangeId, rangeDays } from '../../core/dates/ranges.ts'
 import { CALL_PURPOSES, type CallPurpose } from '../call-rules/area.ts'
-
-export const PERIODS = ['today', 'yesterday', 'week', 'month', 'own'] as const
-export type Period = (typeof PERIODS)[number]
 
 export const BREAKDOWNS = ['person', 'hour', 'day', 'product', 'supplier'] as const
 export type Breakdown = (typeof BREAKDOWNS)[number]
@@ -23,11 +20,8 @@ export type About = CallPurpose
 export const COUNTED = ['calls', 'reached', 'matters', 'confirmed', 'cancelled', 'first'] as const
 export type Counted = (typeof COUNTED)[number]
 
-/** Days of one question: a year and a day. */
-export const DAYS_MAX = 367
-
 export type Choice = {
-  period: Period
+  period: RangeId
   /** First and last day, both in it. */
   from: string
   to: string
@@ -40,27 +34,19 @@ export type Choice = {
 const oneOf = <T extends string>(all: readonly T[], text: string | null): T | undefined =>
   all.find((one) => one === text)
 
-function daysOf(period: Period, today: string, own: { from: string | null; to: string | null }) {
-  if (period === 'own') {
-    const { from, to } = own
-    const known = from !== null && to !== null && isDay(from) && isDay(to) && from <= to
-    return known && to < addDays(from, DAYS_MAX) ? { from, to } : undefined
-  }
-  if (period === 'yesterday') return { from: addDays(today, -1), to: addDays(today, -1) }
-  if (period === 'month') return { from: `${today.slice(0, 8)}01`, to: today }
-  return { from: period === 'week' ? addDays(today, -6) : today, to: today }
-}
+const daysOf = (period: RangeId, today: string, own: { from: string | null; to: string | null }) =>
+  period === 'own' ? ownRange(own.from, own.to).span : rangeDays(period, today)
 
 /** Reads an address; what it does not say, or not well, is the last seven days by person. */
 export function readChoice(params: URLSearchParams, today: string): Choice {
-  const asked = oneOf(PERIODS, params.get('period')) ?? 'week'
+  const asked = oneOf(RANGES, params.get('period')) ?? 'week'
   const days = daysOf(asked, today, { from: params.get('from'), to: params.get('to') })
   const about = oneOf(ABOUT, params.get('about')) ?? 'confirm'
   const by = oneOf(BREAKDOWNS, params.get('by')) ?? 'person'
   const figure = oneOf(COUNTED, params.get('figure'))
   return {
     period: days ? asked : 'week',
-    ...(days ?? { from: addDays(today, -6), to: today }),
+    ...(days ?? rangeDays('week', today)),
     about,
     by: about !== 'confirm' && OF_ORDERS.has(by) ? 'person' : by,
     ...(figure && { shown: { figure, row: params.get('row') } }),

@@ -149,6 +149,16 @@ export const area = defineArea({
     deliveredAt: { type: 'time', optional: true, shown: false, sort: false, width: 132 },
     /** Delivered after its expected day; the delivery board counts by it. */
     deliveredLate: { type: 'boolean', derived: 'sql', shown: false, sort: false, width: 120 },
+    /** Day on which goods came back last; a condition holds where they did on any day (`meets` of the server). */
+    returnedAt: { type: 'time', optional: true, derived: 'sql', shown: false, sort: false, width: 132 },
+    /** When it counts as revenue: delivered, or goods of it returned. */
+    revenueAt: { type: 'time', optional: true, derived: 'sql', shown: false, sort: false, width: 132 },
+    /** Main categories and brands of its goods, as the products have them now. */
+    goodsCategories: {
+      ...{ type: 'refs', area: 'categories', derived: 'sql', shown: false, sort: false },
+      width: 180,
+    },
+    goodsBrands: { type: 'refs', area: 'brands', derived: 'sql', shown: false, sort: false, width: 160 },
     province: { type: 'text', shown: false, width: 150, sort: false, editable: true },
     itemCount: { type: 'integer', shown: false, width: 90, sort: false },
     /** Pieces that came back. */

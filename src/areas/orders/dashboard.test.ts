@@ -1,10 +1,11 @@
 /** Numbers of orders on the dashboard: each leads to exactly its records. */
 import { describe, expect, test } from 'vitest'
+import { LAST_DAYS } from '../../core/dates/ranges.ts'
 import { spanOf } from '../../core/dates/relative-days.ts'
 import { listLink, parseListQuery } from '../../core/filter/filters.ts'
 import { area as orders } from './area.ts'
 import { CALL_QUEUES, callQueue } from './console/dashboard/calls.ts'
-import { changeOf, FIGURES, periodOf, RANGES, type RangeId } from './console/dashboard/figures.ts'
+import { changeOf, FIGURES, periodOf, type QuickRange } from './console/dashboard/figures.ts'
 
 /** The conditions that the list reads from a link. */
 function read(link: string) {
@@ -21,24 +22,27 @@ test('calls: each number leads to exactly its records', () => {
 })
 
 describe('figures', () => {
-  test.each(Object.keys(RANGES) as RangeId[])('%s: two periods of equal length, without a gap', (range) => {
-    for (const figure of FIGURES) {
-      const { now, before } = periodOf(figure, range)
-      const days = (where: typeof now, operator: string) => {
-        const word = where.find(([field, sign]) => field === 'placedAt' && sign === operator)?.[2]
-        return spanOf(String(word), '2026-11-21')
+  test.each(Object.keys(LAST_DAYS) as QuickRange[])(
+    '%s: two periods of equal length, without a gap',
+    (range) => {
+      for (const figure of FIGURES) {
+        const { now, before } = periodOf(figure, range)
+        const days = (where: typeof now, operator: string) => {
+          const word = where.find(([field, sign]) => field === 'placedAt' && sign === operator)?.[2]
+          return spanOf(String(word), '2026-11-21')
+        }
+        const span = days(now, 'eq')
+        // The earlier one ends before the first day of the later one.
+        expect(days(before, 'lt')).toEqual(span)
+        const length = (from?: string, to?: string) =>
+          (Date.parse(to ?? '') - Date.parse(from ?? '')) / 86_400_000
+        expect(length(span?.from, '2026-11-22')).toBe(LAST_DAYS[range])
+        expect(length(days(before, 'gte')?.from, span?.from)).toBe(LAST_DAYS[range])
+        expect(read(listLink(orders, now))).toEqual(now)
+        expect(read(listLink(orders, before))).toEqual(before)
       }
-      const span = days(now, 'eq')
-      // The earlier one ends before the first day of the later one.
-      expect(days(before, 'lt')).toEqual(span)
-      const length = (from?: string, to?: string) =>
-        (Date.parse(to ?? '') - Date.parse(from ?? '')) / 86_400_000
-      expect(length(span?.from, '2026-11-22')).toBe(RANGES[range])
-      expect(length(days(before, 'gte')?.from, span?.from)).toBe(RANGES[range])
-      expect(read(listLink(orders, now))).toEqual(now)
-      expect(read(listLink(orders, before))).toEqual(before)
-    }
-  })
+    },
+  )
 
   test('a link that was kept means the days around its reading', () => {
     const { now } = periodOf('placed', 'week')

@@ -1,6 +1,7 @@
 import type { Shape } from '../../core/words.ts'
 import { en as assigning } from './assigning/en.ts'
 import { commissionWords } from './commission/en.ts'
+import { measuredWords } from './measured/en.ts'
 import { returnWords } from './returns/en.ts'
 import type { vi } from './vi.ts'
 
@@ -38,6 +39,7 @@ export const en: Shape<typeof vi> = {
     confirmedAt: 'Confirmed at',
     deliveredAt: 'Delivered at',
     deliveredLate: 'Delivered late',
+    ...measuredWords,
     province: 'Province/City',
     itemCount: 'Items',
     returnedCount: 'Items returned',
@@ -171,7 +173,7 @@ export const en: Shape<typeof vi> = {
     dashboard: {
       figures: 'Orders against the period before',
       range: 'Period',
-      ranges: { week: 'Last week', month: 'Last month', quarter: '3 months ago' },
+      ranges: { week: 'Last week', days30: 'Last month', days91: '3 months ago' },
       placed: 'Orders placed',
       prepaid: 'Prepaid',
       cod: 'Cash on delivery',

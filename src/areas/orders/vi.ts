@@ -2,6 +2,7 @@ import type { AreaWords } from '../../core/words.ts'
 import type { area } from './area.ts'
 import { vi as assigning } from './assigning/vi.ts'
 import { commissionWords } from './commission/vi.ts'
+import { measuredWords } from './measured/vi.ts'
 import { returnWords } from './returns/vi.ts'
 import type { states } from './states.ts'
 
@@ -39,6 +40,7 @@ export const vi = {
     confirmedAt: 'Xác nhận lúc',
     deliveredAt: 'Giao lúc',
     deliveredLate: 'Giao trễ hẹn',
+    ...measuredWords,
     province: 'Tỉnh/Thành phố',
     itemCount: 'Số món',
     returnedCount: 'Số món trả',
@@ -165,7 +167,7 @@ export const vi = {
     dashboard: {
       figures: 'Đơn hàng so với kỳ trước',
       range: 'Khoảng thời gian',
-      ranges: { week: '7 ngày qua', month: '30 ngày qua', quarter: '3 tháng qua' },
+      ranges: { week: '7 ngày qua', days30: '30 ngày qua', days91: '3 tháng qua' },
       placed: 'Đơn đã đặt',
       prepaid: 'Trả trước',
       cod: 'Thu hộ (COD)',

@@ -3,6 +3,7 @@ import type { ComponentType, ReactNode } from 'react'
 import type { z } from 'zod'
 import type { AnyRecord, Area, RecordOf } from '../../core/area.ts'
 import type { AreaParts } from '../../core/area-parts.ts'
+import type { ListQuery } from '../../core/filter/filters.ts'
 import type { Form } from './drafts/use-draft.ts'
 import type { FormValues } from './form/save.ts'
 
@@ -35,6 +36,8 @@ export type ConsoleFace<A extends Area = Area> = {
   overview?: ComponentType<{ record: RecordOf<A> }>
   /** Tabs between the overview and the activity. */
   tabs?: readonly DetailTab<RecordOf<A>>[]
+  /** Below the rows of the list: what those of its filter come to. */
+  totals?: ComponentType<{ query: ListQuery }>
   /** The page at the area's own path, where the manifest sets `page`. */
   home?: ComponentType
   /** Pages of its own, by the ids of the manifest's `pages`. */

@@ -2,7 +2,7 @@
  * Days that move with the calendar: `today`, `last_week`, `last_7_days`. They stay words in addresses and
  * saved views, so that a view of today shows today tomorrow too, and become days where rows are looked up.
  */
-import { addDays } from './dates.ts'
+import { addDays, formatDay } from './dates.ts'
 
 /** Whole days, `YYYY-MM-DD`, both included. */
 export type Span = { from: string; to: string }
@@ -134,4 +134,10 @@ export function writeSpan({ from, to }: Span): string {
 export function readSpan(value: string): Span | undefined {
   const [, from, to] = SPAN.exec(value) ?? []
   return from && to ? { from, to } : undefined
+}
+
+/** A span as short as a button needs it: day and month. */
+export function shortSpan({ from, to }: Span): string {
+  const short = (day: string) => formatDay(day).slice(0, 5)
+  return from === to ? short(from) : `${short(from)} – ${short(to)}`
 }

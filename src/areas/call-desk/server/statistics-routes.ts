@@ -1,7 +1,8 @@
 /** `GET /api/call-desk/statistics`, the calls behind its figures, and the figures as a sheet. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { addDays, isDay } from '../../../core/dates/dates.ts'
+import { isDay } from '../../../core/dates/dates.ts'
+import { ownRange } from '../../../core/dates/ranges.ts'
 import { Problem } from '../../../core/problems/problems.ts'
 import type { Actor, Sql } from '../../../server/kit/area/face.ts'
 import { readNumber, readParameters } from '../../../server/kit/area/read/list-query.ts'
@@ -9,7 +10,7 @@ import { envelope } from '../../../server/kit/area/routes/entity-schema.ts'
 import { mountRoute, sendJson, tellTiming } from '../../../server/kit/area/routes/routes.ts'
 import { sendSheet, XLSX } from '../../../server/kit/export/figures.ts'
 import { area } from '../area.ts'
-import { ABOUT, BREAKDOWNS, COUNTED, DAYS_MAX, OF_ORDERS } from '../statistics.ts'
+import { ABOUT, BREAKDOWNS, COUNTED, OF_ORDERS } from '../statistics.ts'
 import { countedCalls, statistics, week } from '../statistics-schema.ts'
 import { type Asked, readCounted, readStatistics, SHEET_ROWS_MAX } from './statistics.ts'
 import { sheetOf } from './statistics-sheet.ts'
@@ -45,7 +46,7 @@ function readDay(name: 'from' | 'to', text: string | undefined): string {
 
 function readAsked(given: Given): Asked {
   const [from, to] = [readDay('from', given.from), readDay('to', given.to)]
-  if (to < from || to >= addDays(from, DAYS_MAX))
+  if (to < from || ownRange(from, to).problem !== undefined)
     throw new Problem('badFilter', { fields: { to: { key: 'wrongValue' } } })
   const about = oneOf('about', ABOUT, given.about ?? 'confirm')
   const by = oneOf('by', BREAKDOWNS, given.by ?? 'person')

@@ -5,6 +5,7 @@ import { commands } from '../commands.ts'
 import { states } from '../states.ts'
 import type { OrderRecord } from './order.ts'
 import { RECEIVER } from './placing/values.ts'
+import { ListTotals } from './totals.tsx'
 
 /** Parts of an open record; the list does not wait for them. */
 const detail = () => import('./detail.ts')
@@ -18,6 +19,7 @@ export const face = defineConsole({
   states,
   commands,
   overview: Overview,
+  totals: ListTotals,
   tabs: [
     {
       id: 'calls',

@@ -7,6 +7,7 @@ import { commissionRoute } from './commission.ts'
 import { isComplete } from './complete.ts'
 import { effects } from './effects.ts'
 import { keyed } from './keys.ts'
+import { goodsOf, instants, meets } from './measured.ts'
 import { papers } from './papers/index.ts'
 import { parts } from './parts.ts'
 import { creation, keepOrder, makeOrders, releaseOrder } from './placing/create.ts'
@@ -25,8 +26,11 @@ export const server = defineServer({
   beside: { lines: readLines },
   keyed,
   computed: {
+    ...goodsOf,
+    ...instants,
     deliveredLate: `coalesce(t.expected_on < (t.delivered_at at time zone 'Asia/Ho_Chi_Minh')::date, false)`,
   },
+  meets,
   maskBeside: maskLines,
   retractable: true,
   unmasks: true,

@@ -235,6 +235,7 @@ function AreaList({ area, face, code, mode }: ListPageProps) {
               {bar}
               {rows}
               {days}
+              {hasRows && face.totals && <face.totals query={wanted} />}
             </>
           )
         }

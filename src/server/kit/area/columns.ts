@@ -254,7 +254,9 @@ const DERIVED_TYPES: Partial<Record<Field['type'], string>> = {
   decimal: 'numeric',
   duration: 'int8',
   integer: 'int8',
+  money: 'int8',
   refs: '_uuid',
+  time: 'timestamptz',
 }
 
 function pointing(columns: readonly Column[], type: 'ref' | 'refs'): { name: string; area: string }[] {

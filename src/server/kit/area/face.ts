@@ -186,6 +186,9 @@ export type KeyColumn = {
   counted?: string | false
 }
 
+/** SQL that is true where an instant of several fits; `fits` is the condition on SQL of one. */
+export type Meets = (fits: (instant: string) => string) => string
+
 export type AreaServer<A extends Area = Area> = {
   area: A
   /** Table, by convention the area's id with underscores. */
@@ -226,6 +229,11 @@ export type AreaServer<A extends Area = Area> = {
   uses?: readonly string[]
   /** SQL over the area's row `t` for each field with `derived: 'sql'`: a value of the field's type that only the row determines. */
   computed?: Readonly<Record<string, string>>
+  /**
+   * For derived fields of type `time` that have several instants (each return of an order): SQL over `t` that is true where
+   * one of them fits. `computed` has the one that is shown.
+   */
+  meets?: Readonly<Record<string, Meets>>
   /** SQL over the area's row `t`: the key by which other tables hold its records, which never changes. */
   key?: string
   /** Columns of this area's tables that hold such keys: by the area whose records they mean, and by a name with words there. */

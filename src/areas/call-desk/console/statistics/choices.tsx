@@ -1,98 +1,61 @@
 /** The counted calls and their breakdown; all choices are in the address. */
-
-import { DateControl } from '../../../../console/kit/form/controls/parsed.tsx'
+import styles from '../../../../console/kit/choices/choices.module.css'
+import { OneOf } from '../../../../console/kit/choices/one-of.tsx'
+import { OwnDays } from '../../../../console/kit/choices/own-days.tsx'
 import { useT } from '../../../../console/kit/i18n.ts'
-import { addDays, isDay } from '../../../../core/dates/dates.ts'
-import {
-  ABOUT,
-  type About,
-  BREAKDOWNS,
-  type Breakdown,
-  type Choice,
-  DAYS_MAX,
-  OF_ORDERS,
-  PERIODS,
-  type Period,
-} from '../../statistics.ts'
+import { useNow } from '../../../../console/kit/ui/now.ts'
+import { addDays, dayOf, isDay } from '../../../../core/dates/dates.ts'
+import { RANGE_DAYS_MAX, RANGES, rangeDays } from '../../../../core/dates/ranges.ts'
+import { shortSpan } from '../../../../core/dates/relative-days.ts'
+import { ABOUT, BREAKDOWNS, type Choice, OF_ORDERS } from '../../statistics.ts'
 import { S } from './figures.ts'
-import styles from './statistics.module.css'
 
-/** One of a few, as buttons that stay pressed. */
-function OneOf<T extends string>(props: {
-  name: string
-  words: string
-  all: readonly T[]
-  value: T
-  onChoose(value: T): void
-}) {
+export function Choices({ choice, onChoose }: { choice: Choice; onChoose(next: Partial<Choice>): void }) {
   const t = useT()
-  const { name, words, all, value, onChoose } = props
-  return (
-    <fieldset className={styles.oneOf} data-choice={name}>
-      <legend>{t(`${S}.${name}`)}</legend>
-      <div>
-        {all.map((one) => (
-          <button key={one} type="button" aria-pressed={one === value} onClick={() => onChoose(one)}>
-            {t(`${S}.${words}.${one}`)}
-          </button>
-        ))}
-      </div>
-    </fieldset>
-  )
-}
-
-function OwnDays({ choice, onChoose }: { choice: Choice; onChoose(next: Partial<Choice>): void }) {
-  const t = useT()
+  const today = dayOf(useNow())
+  const breakdowns = BREAKDOWNS.filter((one) => choice.about === 'confirm' || !OF_ORDERS.has(one))
+  const options = <T extends string>(words: string, all: readonly T[]) =>
+    all.map((value) => ({ value, words: t(`${S}.${words}.${value}`) }))
   /** A day that leaves the other behind takes it along. */
   const take = (name: 'from' | 'to', day: string) => {
+    if (!isDay(day)) return
     const days = { from: choice.from, to: choice.to, [name]: day }
-    const last = addDays(days.from, DAYS_MAX - 1)
+    const last = addDays(days.from, RANGE_DAYS_MAX - 1)
     if (days.from > days.to || days.to > last) days[name === 'from' ? 'to' : 'from'] = day
     onChoose(days)
   }
   return (
-    <div className={styles.days}>
-      {(['from', 'to'] as const).map((name) => (
-        <span key={name}>
-          <label htmlFor={`statistics-${name}`}>{t(`${S}.${name}`)}</label>
-          <DateControl
-            id={`statistics-${name}`}
-            name={name}
-            label={t(`${S}.${name}`)}
-            value={choice[name]}
-            invalid={false}
-            onChange={(value) => typeof value === 'string' && isDay(value) && take(name, value)}
-            onBlur={() => {}}
-          />
-        </span>
-      ))}
-    </div>
-  )
-}
-
-export function Choices({ choice, onChoose }: { choice: Choice; onChoose(next: Partial<Choice>): void }) {
-  const breakdowns = BREAKDOWNS.filter((one) => choice.about === 'confirm' || !OF_ORDERS.has(one))
-  return (
     <div className={styles.choices}>
-      <OneOf<Period>
+      <OneOf
         name="period"
-        words="periods"
-        all={PERIODS}
+        legend={t(`${S}.period`)}
+        all={RANGES.map((value) => ({
+          value,
+          words: t(`${S}.periods.${value}`),
+          ...(value !== 'own' && { more: shortSpan(rangeDays(value, today)) }),
+        }))}
         value={choice.period}
         onChoose={(period) => onChoose({ period })}
       />
-      {choice.period === 'own' && <OwnDays choice={choice} onChoose={onChoose} />}
-      <OneOf<About>
+      {choice.period === 'own' && (
+        <OwnDays
+          id="statistics"
+          words={{ from: t(`${S}.from`), to: t(`${S}.to`) }}
+          value={choice}
+          onChange={take}
+        />
+      )}
+      <OneOf
         name="about"
-        words="aboutOf"
-        all={ABOUT}
+        legend={t(`${S}.about`)}
+        all={options('aboutOf', ABOUT)}
         value={choice.about}
         onChoose={(about) => onChoose({ about })}
       />
-      <OneOf<Breakdown>
+      <OneOf
         name="by"
-        words="bys"
-        all={breakdowns}
+        legend={t(`${S}.by`)}
+        all={options('bys', breakdowns)}
         value={choice.by}
         onChoose={(by) => onChoose({ by })}
       />

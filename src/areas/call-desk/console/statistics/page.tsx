@@ -22,6 +22,9 @@ import styles from './statistics.module.css'
 import { FigureTable, figureId } from './table.tsx'
 
 const AREA = 'call-desk'
+/** The command that saves the figures, and the area on whose pages it is. */
+export type Saving = { area: string; id: string }
+const OWN: Saving = { area: AREA, id: EXPORT }
 /** Figures with a line of their days. */
 const DAILY = ['matters', 'reached', 'confirmed', 'cancelled'] as const
 const isDaily = (id: string): id is (typeof DAILY)[number] => (DAILY as readonly string[]).includes(id)
@@ -73,9 +76,9 @@ function Tiles({ found: { total, about }, choice }: { found: Statistics; choice:
   )
 }
 
-/** The button of the command that saves the figures. */
-function Export() {
-  const shown = usePlace('toolbar', AREA).find(({ command }) => command.id === EXPORT)
+/** The button of the command that saves the figures, `id` of the area whose page this is. */
+function Export({ area, id }: Saving) {
+  const shown = usePlace('toolbar', area).find(({ command }) => command.id === id)
   return shown ? <CommandButton shown={shown} source="button" icon /> : null
 }
 
@@ -100,7 +103,18 @@ function Found({ found, choice, onOpen, onClose }: FoundProps) {
   )
 }
 
+/** The page among those of the call desk. */
 export function CallStatisticsPage() {
+  return (
+    <>
+      <LeadWays from="statistics" />
+      <CallStatistics />
+    </>
+  )
+}
+
+/** The statistics without the ways to other pages of the call desk: the revenue page has them as a tab. */
+export function CallStatistics({ save = OWN }: { save?: Saving }) {
   const t = useT()
   const [params, setParams] = useSearchParams()
   const today = dayOf(useNow())
@@ -120,13 +134,12 @@ export function CallStatisticsPage() {
     setParams(writeChoice({ ...choice, shown: undefined, ...next }), { replace: true })
   return (
     <div className={styles.page} aria-busy={isPlaceholderData || undefined}>
-      <LeadWays from="statistics" />
       <Choices choice={choice} onChoose={show} />
       <div className={styles.line}>
         <p className={board.muted}>
           {from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`} · {t(`${S}.lead`)}
         </p>
-        <Export />
+        <Export {...save} />
       </div>
       {error && !data ? (
         <ErrorState error={error} onRetry={() => void refetch()} />

@@ -3,11 +3,11 @@
  * properties fixed when an order is placed are compared: the number of this week's orders delivered cannot be
  * compared with last week's, which had a week longer.
  */
+import { LAST_DAYS } from '../../../../core/dates/ranges.ts'
 import type { Condition } from '../../../../core/fields.ts'
 
-/** The spec's quick ranges (section 9), in days. */
-export const RANGES = { week: 7, month: 30, quarter: 91 } as const
-export type RangeId = keyof typeof RANGES
+/** The specification's quick ranges (section 9), as words that move with the calendar. */
+export type QuickRange = keyof typeof LAST_DAYS
 
 export const FIGURES = ['placed', 'prepaid', 'cod'] as const
 export type FigureId = (typeof FIGURES)[number]
@@ -21,8 +21,8 @@ const WHICH: Record<FigureId, readonly Condition[]> = {
 export type Period = { now: readonly Condition[]; before: readonly Condition[] }
 
 /** Filters for whole days up to and including today, and for as many days before: words that move with the calendar. */
-export function periodOf(figure: FigureId, range: RangeId): Period {
-  const days = RANGES[range]
+export function periodOf(figure: FigureId, range: QuickRange): Period {
+  const days = LAST_DAYS[range]
   const now = `last_${days}_days`
   return {
     now: [...WHICH[figure], ['placedAt', 'eq', now]],

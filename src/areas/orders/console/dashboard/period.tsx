@@ -6,17 +6,21 @@ import { useT } from '../../../../console/kit/i18n.ts'
 import { Skeleton } from '../../../../console/kit/loading/skeleton.tsx'
 import { api } from '../../../../console/kit/net/api.ts'
 import { Icon } from '../../../../console/kit/ui/icon.tsx'
+import { useNow } from '../../../../console/kit/ui/now.ts'
 import { totalText } from '../../../../console/kit/ui/text.tsx'
+import { dayOf } from '../../../../core/dates/dates.ts'
+import { LAST_DAYS, rangeDays } from '../../../../core/dates/ranges.ts'
+import { shortSpan } from '../../../../core/dates/relative-days.ts'
 import { listLink } from '../../../../core/filter/filters.ts'
 import { formatNumber } from '../../../../core/money.ts'
 import type { Total } from '../../../../core/wire/lists.ts'
 import { area } from '../../area.ts'
-import { changeOf, FIGURES, type FigureId, type Period, periodOf, RANGES, type RangeId } from './figures.ts'
+import { changeOf, FIGURES, type FigureId, type Period, periodOf, type QuickRange } from './figures.ts'
 
 /** Figures are looked at, not worked from: fetched again when they are this old. */
 const STALE_MS = 60_000
 
-function usePeriod(figure: FigureId, range: RangeId, period: Period) {
+function usePeriod(figure: FigureId, range: QuickRange, period: Period) {
   return useQuery({
     queryKey: ['figures', area.id, figure, range],
     queryFn: async ({ signal }): Promise<{ now: Total; before: Total }> => {
@@ -33,7 +37,7 @@ function usePeriod(figure: FigureId, range: RangeId, period: Period) {
   })
 }
 
-function Figure({ figure, range }: { figure: FigureId; range: RangeId }) {
+function Figure({ figure, range }: { figure: FigureId; range: QuickRange }) {
   const t = useT()
   const period = periodOf(figure, range)
   const { data } = usePeriod(figure, range, period)
@@ -71,15 +75,17 @@ function Figure({ figure, range }: { figure: FigureId; range: RangeId }) {
 /** Orders placed in a period against the period before, by way of payment. */
 export function PeriodFigures() {
   const t = useT()
-  const [range, setRange] = useState<RangeId>('week')
+  const [range, setRange] = useState<QuickRange>('week')
+  const today = dayOf(useNow())
   return (
     <section>
       <div className={styles.head}>
         <h2>{t('orders:detail.dashboard.figures')}</h2>
         <fieldset className={styles.ranges} aria-label={t('orders:detail.dashboard.range')}>
-          {(Object.keys(RANGES) as RangeId[]).map((id) => (
+          {(Object.keys(LAST_DAYS) as QuickRange[]).map((id) => (
             <button key={id} type="button" aria-pressed={id === range} onClick={() => setRange(id)}>
               {t(`orders:detail.dashboard.ranges.${id}`)}
+              <small>{shortSpan(rangeDays(id, today))}</small>
             </button>
           ))}
         </fieldset>

@@ -12,6 +12,7 @@ import { isPhone, normalizePhone, withStoredPhones } from '../../../../core/phon
 import { Problem, type ProblemId } from '../../../../core/problems/problems.ts'
 import { fold, tokens } from '../../../../core/text.ts'
 import type { AreaTable, Column } from '../columns.ts'
+import type { Meets } from '../face.ts'
 import { escapeLike, isUuid, type Params } from '../statement.ts'
 import { branchesOf } from './branches.ts'
 import { idsOf } from './refs.ts'
@@ -82,7 +83,12 @@ export function compileWhere(
     if (!column) return refuse(name, { key: 'unknownField' }, 'unknownField')
     if (operator === 'empty') return compileEmpty(column, value === true)
     const { field } = column
-    if (field.type === 'time') return compileDays(column, operator, value, params, instants)
+    if (field.type === 'time') {
+      const meets = table.server.meets?.[name]
+      return meets
+        ? compileMeeting(meets, column, operator, value, params)
+        : compileDays(column, operator, value, params, instants)
+    }
     if (field.type === 'date') return compileDays(column, operator, value, params, days)
     if (field.type === 'ref' || field.type === 'refs') {
       const target = tables.get(field.area)
@@ -238,6 +244,20 @@ function compileDays(
   if (operator === 'gte') return compare('>=', from)
   if (operator === 'lt') return compare('<', from)
   return compare('<', next)
+}
+
+/** A condition on a field of several instants holds where one of them fits. */
+function compileMeeting(
+  meets: Meets,
+  column: Column,
+  operator: Operator,
+  value: unknown,
+  params: Params,
+): string {
+  const not = operator === 'ne'
+  const fits = (sql: string) =>
+    compileDays({ ...column, sql }, not ? 'eq' : operator, value, params, instants)
+  return not ? `(${meets(fits)}) is not true` : `(${meets(fits)})`
 }
 
 /** A word of letters and digits, with the sign right before it, where there is one. */

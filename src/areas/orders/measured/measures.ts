@@ -1,0 +1,155 @@
+/**
+ * The measures of orders: how each is written, and which orders make it. Definitions in words are in `measure-words.ts`, in SQL in
+ * `revenue/server/measures.ts` (decision 0173).
+ */
+import type { Condition } from '../../../core/fields.ts'
+import { BASIS_FIELDS, type Basis } from './basis.ts'
+
+const PLACED = ['placed', 'pieces', 'value', 'cancelled', 'cancelRate', 'average'] as const
+const DELIVERED = ['delivered', 'gross', 'supplierOff', 'ourOff', 'net', 'shipping'] as const
+const RETURNED = ['returns', 'returned'] as const
+const PROFIT = ['revenue', 'cost', 'commission', 'profit', 'margin'] as const
+
+export const MEASURES = [...PLACED, ...DELIVERED, ...RETURNED, ...PROFIT, 'returnRate'] as const
+export type MeasureId = (typeof MEASURES)[number]
+
+type Measure = {
+  /** The days that its orders are found by. */
+  basis: Basis
+  /** Further conditions on its orders. */
+  also?: readonly Condition[]
+  /** In VND; absent: a number, or the share of a rate. */
+  money?: true
+  /** A quotient of two measures: no list adds up to it. */
+  rate?: true
+}
+
+const count = (basis: Basis): Measure => ({ basis })
+const money = (basis: Basis): Measure => ({ basis, money: true })
+const share = (basis: Basis): Measure => ({ basis, rate: true })
+
+export const MEASURE: Readonly<Record<MeasureId, Measure>> = {
+  placed: count('placed'),
+  pieces: count('placed'),
+  value: money('placed'),
+  cancelled: { ...count('placed'), also: [['status', 'eq', 'cancelled']] },
+  cancelRate: share('placed'),
+  average: { ...money('placed'), rate: true },
+  delivered: count('delivered'),
+  gross: money('delivered'),
+  supplierOff: money('delivered'),
+  ourOff: money('delivered'),
+  net: money('delivered'),
+  shipping: money('delivered'),
+  returns: count('returned'),
+  returned: money('returned'),
+  revenue: money('revenue'),
+  returnRate: share('revenue'),
+  cost: money('revenue'),
+  commission: money('revenue'),
+  profit: money('revenue'),
+  margin: share('revenue'),
+}
+
+/** Those that only users see who may see a supplier's share, as on the lines of orders. */
+export const COSTS: ReadonlySet<MeasureId> = new Set(['cost', 'commission', 'profit', 'margin'])
+export const SEES_COSTS = 'shops.view'
+
+/** Measures of the orders that a filter by these days finds. */
+export const BY_BASIS: Readonly<Record<Basis, readonly MeasureId[]>> = {
+  placed: PLACED,
+  delivered: DELIVERED,
+  returned: RETURNED,
+  revenue: [...DELIVERED, ...RETURNED, ...PROFIT, 'returnRate'],
+}
+
+export const TABS = ['revenue', 'sales', 'profit'] as const
+export type Tab = (typeof TABS)[number]
+
+/** The page's tabs: whose days they count by, their columns, and the measure that rows are sorted by. */
+export const TAB: Readonly<
+  Record<Tab, { basis: Basis; columns: readonly MeasureId[]; main: MeasureId; chart: readonly MeasureId[] }>
+> = {
+  revenue: {
+    basis: 'revenue',
+    columns: [
+      'delivered',
+      'gross',
+      'supplierOff',
+      'ourOff',
+      'net',
+      'returned',
+      'revenue',
+      'returnRate',
+      'shipping',
+    ],
+    main: 'revenue',
+    chart: ['net', 'returned'],
+  },
+  sales: {
+    basis: 'placed',
+    columns: PLACED,
+    main: 'value',
+    chart: ['value'],
+  },
+  profit: {
+    basis: 'revenue',
+    columns: PROFIT,
+    main: 'profit',
+    chart: ['revenue', 'profit'],
+  },
+}
+
+export const DIMENSIONS = ['day', 'shop', 'category', 'brand', 'carrier', 'payment', 'province'] as const
+export type Dimension = (typeof DIMENSIONS)[number]
+
+/** Dimensions of lines: an order may be in several of their rows. */
+export const OF_LINES: ReadonlySet<Dimension> = new Set(['category', 'brand'])
+
+/** The field of orders that a dimension asks for; a day is asked for by the measure's own. */
+export const DIMENSION_FIELDS = {
+  shop: 'shop',
+  category: 'goodsCategories',
+  brand: 'goodsBrands',
+  carrier: 'carrier',
+  payment: 'paymentMethod',
+  province: 'province',
+} as const satisfies Record<Exclude<Dimension, 'day'>, string>
+
+/** Why a breakdown cannot be counted under a filter: an order may have one line in the category and another of the brand. */
+export function clashes(by: Dimension | undefined, where: readonly Condition[]): boolean {
+  const other = by === 'category' ? 'goodsBrands' : by === 'brand' ? 'goodsCategories' : undefined
+  return other !== undefined && where.some(([name]) => name === other)
+}
+
+/** The condition of a row; `key` is null where the orders have none. */
+export function rowCondition(by: Exclude<Dimension, 'day'>, key: string | null): Condition {
+  const field = DIMENSION_FIELDS[by]
+  if (key === null) return [field, 'empty', true]
+  return OF_LINES.has(by) ? [field, 'in', [key]] : [field, 'eq', key]
+}
+
+/** The filter of the orders that make a number: of a row (`by` and `key`), or of everything. */
+export function ordersOf(
+  id: MeasureId,
+  days: string,
+  filter: readonly Condition[],
+  row?: { by: Dimension; key: string | null },
+): Condition[] {
+  const { basis, also = [] } = MEASURE[id]
+  const at = row?.by === 'day' ? (row.key ?? days) : days
+  return [
+    [BASIS_FIELDS[basis], 'eq', at],
+    ...also,
+    ...filter,
+    ...(row && row.by !== 'day' ? [rowCondition(row.by, row.key)] : []),
+  ]
+}
+
+/** The measures that the list of orders shows below itself, by the days that its filter asks for. */
+export const LIST_MEASURES: Readonly<Record<Basis, readonly MeasureId[]>> = {
+  placed: ['placed', 'pieces', 'value', 'cancelled', 'average'],
+  delivered: BY_BASIS.delivered,
+  returned: BY_BASIS.returned,
+  revenue: ['net', 'returned', 'revenue', 'cost', 'commission', 'profit', 'margin'],
+}

@@ -1,0 +1,16 @@
+import { defineConsole } from '../../../console/kit/face.ts'
+import { lazyComponent } from '../../../console/kit/loading/lazy-component.tsx'
+import { area } from '../area.ts'
+import { commands } from '../commands.ts'
+
+export const face = defineConsole({
+  area,
+  commands,
+  home: lazyComponent(async () => (await import('./pages.tsx')).RevenuePage),
+  pages: {
+    sales: lazyComponent(async () => (await import('./pages.tsx')).SalesPage),
+    profit: lazyComponent(async () => (await import('./pages.tsx')).ProfitPage),
+    telesales: lazyComponent(async () => (await import('./pages.tsx')).TelesalesPage),
+  },
+  input: async () => (await import('../schema.ts')).input,
+})
