@@ -11,7 +11,7 @@ import type { AuditEntry } from '../area.ts'
 
 type Shown = { entry: Pick<AuditEntry, 'action' | 'area' | 'by' | 'byName' | 'changed' | 'record'> }
 
-/** The user who made the change, also one who was deleted since; the system where none did. */
+/** The user of the change, by name once the account is deleted; the system where there is none. */
 export function By({ entry: { by, byName } }: Shown) {
   const t = useT()
   if (by?.name) return <RefLink area="accounts" value={by} />
