@@ -44,6 +44,7 @@ const modules = await Promise.all([
   import('./questions/area.ts'),
   import('./subjects/area.ts'),
   import('./staff-documents/area.ts'),
+  import('./visits/area.ts'),
   import('./accounts/area.ts'),
   import('./roles/area.ts'),
   import('./revenue/area.ts'),

@@ -42,6 +42,7 @@ export const AREA_IDS = [
   'questions',
   'subjects',
   'staff-documents',
+  'visits',
   'accounts',
   'roles',
   'revenue',
