@@ -15,7 +15,7 @@ export const area = defineArea({
   /** `save`: writes the figures to a sheet, by day too. */
   verbs: ['view', 'save'],
   without: ['queue'],
-  pages: ['sales', 'profit', 'telesales'],
+  pages: ['sales', 'profit', 'traffic', 'telesales'],
   follows: ['orders'],
   sort: '-day',
   nameField: 'code',

@@ -9,8 +9,9 @@ import { area } from './area.ts'
 const VIEW = `${area.id}.view`
 const D = `${area.id}:detail`
 const LEADS_CALLS = 'call-desk.lead'
+const SEES_VISITS = 'visits.view'
 
-const SECTIONS = ['revenue', 'sales', 'profit', 'telesales'] as const
+const SECTIONS = ['revenue', 'sales', 'profit', 'traffic', 'telesales'] as const
 type Section = (typeof SECTIONS)[number]
 
 const pathOf = (section: Section) => (section === 'revenue' ? area.path : `${area.path}/${section}`)
@@ -22,16 +23,30 @@ function openTab({ where }: Context): { tab: Tab; params: URLSearchParams } | un
   return tab && { tab, params: new URLSearchParams(search) }
 }
 
+/** The tab with a range that is open, with its search: one of the figures, or the visits. */
+function openRange(c: Context): { section: Section; params: URLSearchParams } | undefined {
+  const open = openTab(c)
+  if (open) return { section: open.tab, params: open.params }
+  const [path, search] = c.where.path.split('?')
+  return path === pathOf('traffic') ? { section: 'traffic', params: new URLSearchParams(search) } : undefined
+}
+
 /** Whether the tab of the calls is open, which is a page of the call desk's. */
 const onCalls = ({ where }: Context) => where.path.split('?')[0] === pathOf('telesales')
 
 /** Another ability than that of the page, where a tab takes one. */
-const NEEDS: Partial<Record<Section, string>> = { profit: SEES_COSTS, telesales: LEADS_CALLS }
+const NEEDS: Partial<Record<Section, string>> = {
+  profit: SEES_COSTS,
+  traffic: SEES_VISITS,
+  telesales: LEADS_CALLS,
+}
+
+const ICONS: Partial<Record<Section, string>> = { traffic: 'mouse-pointer-click', telesales: 'phone' }
 
 const toSection = (section: Section, at: number): Command => {
   /** Range, breakdown and filter go along. */
   const path = (c: Context) => {
-    const open = section === 'telesales' ? undefined : openTab(c)
+    const open = section === 'telesales' ? undefined : openRange(c)
     open?.params.delete('sort')
     const search = open?.params.toString()
     return search ? `${pathOf(section)}?${search}` : pathOf(section)
@@ -41,7 +56,7 @@ const toSection = (section: Section, at: number): Command => {
     title: `${D}.sections.${section}`,
     keywords: `${D}.sectionKeywords`,
     section: 'go',
-    icon: section === 'telesales' ? 'phone' : area.icon,
+    icon: ICONS[section] ?? area.icon,
     ability: VIEW,
     area: area.id,
     keys: [{ keys: String(at + 1), scope: 'page' }],
@@ -54,13 +69,15 @@ const toSection = (section: Section, at: number): Command => {
   })
 }
 
+const onRange = (c: Context): Gate => (openRange(c) && c.can(VIEW) ? { s: 'on' } : { s: 'hidden' })
+
 const onTab = (c: Context): Gate => (openTab(c) && c.can(VIEW) ? { s: 'on' } : { s: 'hidden' })
 
 function go(c: Context, change: (params: URLSearchParams) => void): void {
-  const open = openTab(c)
+  const open = openRange(c)
   if (!open) return
   change(open.params)
-  c.nav.go(`${pathOf(open.tab)}?${open.params.toString()}`)
+  c.nav.go(`${pathOf(open.section)}?${open.params.toString()}`)
 }
 
 const chooseRange = defineCommand({
@@ -72,7 +89,7 @@ const chooseRange = defineCommand({
   ability: VIEW,
   area: area.id,
   keys: [{ keys: 'd', scope: 'page' }],
-  gate: onTab,
+  gate: onRange,
   steps: [
     { name: 'range', kind: 'enum', values: RANGES },
     { name: 'from', kind: 'date', when: { step: 'range', is: ['own'] } },

@@ -21,7 +21,7 @@ export const en: Shape<typeof vi> = {
   views: { all: 'All days', days30: 'Last 30 days', month: 'This month', negative: 'Negative revenue' },
   reasons: {},
   verbs: { save: 'Save statistics as Excel' },
-  pages: { sales: 'Sales statistics', profit: 'Profit', telesales: 'Telesales' },
+  pages: { sales: 'Sales statistics', profit: 'Profit', traffic: 'Traffic', telesales: 'Telesales' },
   detail: {
     measures: MEASURE_WORDS.en,
     tabs: 'Statistics',
@@ -30,6 +30,7 @@ export const en: Shape<typeof vi> = {
       revenue: 'Show revenue',
       sales: 'Show sales statistics',
       profit: 'Show profit',
+      traffic: 'Show traffic of the shop',
       telesales: 'Show telesales under revenue',
     },
     sectionKeywords: 'revenue statistics, sales report, profit report',

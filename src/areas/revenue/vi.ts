@@ -21,7 +21,7 @@ export const vi = {
   views: { all: 'Mọi ngày', days30: '30 ngày qua', month: 'Tháng này', negative: 'Doanh thu âm' },
   reasons: {},
   verbs: { save: 'Lưu thống kê ra Excel' },
-  pages: { sales: 'Doanh số', profit: 'Lợi nhuận', telesales: 'Telesales' },
+  pages: { sales: 'Doanh số', profit: 'Lợi nhuận', traffic: 'Truy cập', telesales: 'Telesales' },
   detail: {
     measures: MEASURE_WORDS.vi,
     tabs: 'Thống kê',
@@ -30,6 +30,7 @@ export const vi = {
       revenue: 'Xem doanh thu',
       sales: 'Xem doanh số',
       profit: 'Xem lợi nhuận',
+      traffic: 'Xem lượt truy cập của trang bán hàng',
       telesales: 'Xem thống kê telesales của doanh thu',
     },
     sectionKeywords: 'thống kê doanh thu, báo cáo bán hàng, báo cáo lợi nhuận',

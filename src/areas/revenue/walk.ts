@@ -20,6 +20,7 @@ export const walk: AreaWalk = {
   screens: [
     ['revenue', '/Revenue?range=days30&by=shop', '[data-revenue="revenue shop"] td'],
     ['sales-statistics', '/Revenue/sales?range=days30&by=province', '[data-revenue="sales province"] td'],
+    ['traffic', '/Revenue/traffic?range=days30&by=page', '[data-traffic="page"] td'],
     ['profit', '/Revenue/profit?range=days30', '[data-revenue="profit day"] td'],
   ],
 }

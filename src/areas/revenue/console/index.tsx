@@ -10,6 +10,7 @@ export const face = defineConsole({
   pages: {
     sales: lazyComponent(async () => (await import('./pages.tsx')).SalesPage),
     profit: lazyComponent(async () => (await import('./pages.tsx')).ProfitPage),
+    traffic: lazyComponent(async () => (await import('./pages.tsx')).TrafficPage),
     telesales: lazyComponent(async () => (await import('./pages.tsx')).TelesalesPage),
   },
   input: async () => (await import('../schema.ts')).input,

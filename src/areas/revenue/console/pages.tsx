@@ -1,22 +1,28 @@
 /** The pages of /Revenue: one report under three sets of columns, and the telesales statistics as the fourth tab. */
-import { Link, useLocation } from 'react-router-dom'
+import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { listPath } from '../../../console/kit/areas.ts'
 import { useCan } from '../../../console/kit/atoms.ts'
 import { useT } from '../../../console/kit/i18n.ts'
 import { LinkButton } from '../../../console/kit/ui/button.tsx'
 import { DeniedSection } from '../../../console/kit/ui/denied-section.tsx'
+import { useNow } from '../../../console/kit/ui/now.ts'
 import { useTitle } from '../../../console/kit/ui/use-title.ts'
+import { dayOf } from '../../../core/dates/dates.ts'
 import { CallStatistics } from '../../call-desk/console/public.tsx'
 import { SEES_COSTS, TABS, type Tab } from '../../orders/measured/measures.ts'
+import { Traffic } from '../../visits/console/public.tsx'
 import { area } from '../area.ts'
+import { type Choice, readChoice, writeChoice } from '../choice.ts'
 import { D } from './figures.ts'
-import { Report } from './report.tsx'
+import { Range, Report } from './report.tsx'
 import styles from './revenue.module.css'
 
 const TELESALES = 'telesales'
+const TRAFFIC = 'traffic'
 const LEADS_CALLS = 'call-desk.lead'
+const SEES_VISITS = 'visits.view'
 const SAVE = { area: area.id, id: `${area.id}.export-figures` }
-type Page = Tab | typeof TELESALES
+type Page = Tab | typeof TRAFFIC | typeof TELESALES
 
 const pathOf = (page: Page) => (page === 'revenue' ? area.path : `${area.path}/${page}`)
 
@@ -29,10 +35,16 @@ function Tabs({ open }: { open: Page }) {
   params.delete('sort')
   const kept = params.toString()
   const may = (page: Page) =>
-    page === 'profit' ? can(SEES_COSTS) : page === TELESALES ? can(LEADS_CALLS) : true
+    page === 'profit'
+      ? can(SEES_COSTS)
+      : page === TRAFFIC
+        ? can(SEES_VISITS)
+        : page === TELESALES
+          ? can(LEADS_CALLS)
+          : true
   return (
     <nav className={styles.tabs} aria-label={t(`${D}.tabs`)}>
-      {([...TABS, TELESALES] as const).filter(may).map((page) => (
+      {([...TABS, TRAFFIC, TELESALES] as const).filter(may).map((page) => (
         <LinkButton
           key={page}
           variant="quiet"
@@ -50,11 +62,36 @@ function Tabs({ open }: { open: Page }) {
   )
 }
 
+/** Visits of the range that is chosen here as on the other tabs. */
+function Visits() {
+  const [params, setParams] = useSearchParams()
+  const today = dayOf(useNow())
+  const choice = readChoice(params, today)
+  const choose = (next: Choice) => {
+    const chosen = new URLSearchParams(writeChoice(next))
+    const by = params.get('by')
+    if (by) chosen.set('by', by)
+    setParams(chosen, { replace: true })
+  }
+  return (
+    <div className={styles.report}>
+      <Range choice={choice} today={today} onChoose={choose} />
+      {choice.span && <Traffic span={choice.span} />}
+    </div>
+  )
+}
+
 function Shown({ page }: { page: Page }) {
   return (
     <>
       <Tabs open={page} />
-      {page === TELESALES ? <CallStatistics save={SAVE} /> : <Report key={page} tab={page} />}
+      {page === TELESALES ? (
+        <CallStatistics save={SAVE} />
+      ) : page === TRAFFIC ? (
+        <Visits />
+      ) : (
+        <Report key={page} tab={page} />
+      )}
     </>
   )
 }
@@ -82,6 +119,14 @@ export function ProfitPage() {
   const can = useCan()
   if (!can(SEES_COSTS)) return <DeniedSection section={t(`${area.id}:pages.profit`)} ability={SEES_COSTS} />
   return <Shown page="profit" />
+}
+
+export function TrafficPage() {
+  const t = useT()
+  const can = useCan()
+  if (!can(SEES_VISITS))
+    return <DeniedSection section={t(`${area.id}:pages.${TRAFFIC}`)} ability={SEES_VISITS} />
+  return <Shown page={TRAFFIC} />
 }
 
 export function TelesalesPage() {

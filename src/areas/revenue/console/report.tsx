@@ -35,7 +35,8 @@ const dimensionOf = (field: string) =>
 
 type ChoiceProps = { choice: Choice; onChoose(next: Choice): void }
 
-function Range({ choice, today, onChoose }: ChoiceProps & { today: string }) {
+/** Quick ranges and days of one's own. */
+export function Range({ choice, today, onChoose }: ChoiceProps & { today: string }) {
   const t = useT()
   const problem = useId()
   const own = choice.own ?? { from: '', to: '' }

@@ -33,7 +33,9 @@ function useTotals(span: Span, by: Breakdown) {
   return useQuery({
     queryKey: ['figures', area.id, span, by],
     queryFn: ({ signal }) =>
-      api.ask<VisitTotals>(area.id, 'totals', { query: { ...span, by }, signal }).then((found) => ({ span, by, ...found })),
+      api
+        .ask<VisitTotals>(area.id, 'totals', { query: { ...span, by }, signal })
+        .then((found) => ({ span, by, ...found })),
     staleTime: STALE_MS,
     refetchInterval: 2 * STALE_MS,
     placeholderData: keepPreviousData,

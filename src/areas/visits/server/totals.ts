@@ -38,8 +38,15 @@ export async function readTotals(db: Sql, span: Span, by: Breakdown): Promise<Vi
       from visit_log v where ${within} ${by === 'product' ? sql`and v.product_id is not null` : sql``}
       group by 1) g
     ${by === 'product' ? sql`left join products p on p.id::text = g.key` : sql``}
-    order by ${by === 'day' ? sql`g.key` : sql`g.visits desc, g.key`} ${by === 'day' ? sql`` : sql`limit ${ROWS_MAX}`}`.execute(db)
-  const [{ rows: [total] }, { rows: found }] = await Promise.all([whole, rows])
+    order by ${by === 'day' ? sql`g.key` : sql`g.visits desc, g.key`} ${by === 'day' ? sql`` : sql`limit ${ROWS_MAX}`}`.execute(
+    db,
+  )
+  const [
+    {
+      rows: [total],
+    },
+    { rows: found },
+  ] = await Promise.all([whole, rows])
   return { total: total ?? { visits: 0, visitors: 0, orders: 0 }, rows: found }
 }
 
