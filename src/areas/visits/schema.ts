@@ -25,7 +25,7 @@ export const sent = z.strictObject({
 })
 export type Sent = z.infer<typeof sent>
 
-/** What totals can be broken down by. */
+/** Breakdowns of the totals. */
 export const BREAKDOWNS = ['day', 'page', 'product', 'referrer', 'device'] as const
 export type Breakdown = (typeof BREAKDOWNS)[number]
 

@@ -32,10 +32,10 @@ type Row = VisitTotals['rows'][number]
 function useTotals(span: Span, by: Breakdown) {
   return useQuery({
     queryKey: ['figures', area.id, span, by],
-    queryFn: ({ signal }) =>
-      api
-        .ask<VisitTotals>(area.id, 'totals', { query: { ...span, by }, signal })
-        .then((found) => ({ span, by, ...found })),
+    queryFn: async ({ signal }) => {
+      const found = await api.ask<VisitTotals>(area.id, 'totals', { query: { ...span, by }, signal })
+      return { span, by, ...found }
+    },
     staleTime: STALE_MS,
     refetchInterval: 2 * STALE_MS,
     placeholderData: keepPreviousData,

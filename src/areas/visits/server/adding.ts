@@ -49,7 +49,7 @@ async function productsOf(db: Sql, { visits }: Sent): Promise<ReadonlyMap<string
   return found
 }
 
-/** Deletes salts of days that are over: their hashes can be traced to nobody any more. Returns how many. */
+/** Deletes salts of days that are over: their hashes can be traced no more. Returns how many. */
 export async function forgetSalts(db: Sql, now: string): Promise<number> {
   const { numAffectedRows } = await sql`delete from visit_salts where day < ${dayOf(now)}::date`.execute(db)
   return Number(numAffectedRows ?? 0)
