@@ -12,7 +12,7 @@ test('a change is found by the code of its record, and leads to it', { tag: '@ga
   await page.keyboard.press('/')
   await page.keyboard.type(code)
   const first = page.locator('[data-row="0"]')
-  await expect(first).toContainText('Đổi tên')
+  await expect(first).toContainText('Sửa tên thương hiệu')
   await expect(first).toContainText('Thương hiệu')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('grid')).toBeFocused()
