@@ -34,7 +34,9 @@ export function ReportChart({ tab, found, filter }: Props) {
     const known = new Map(rows.map((row) => [row.key, row]))
     return eachDay({ from, to }).map((key) => known.get(key) ?? { key, ...NOTHING })
   }, [by, rows, from, to])
-  const measures = TAB[tab].chart
+  const { chart, main } = TAB[tab]
+  // Bars next to each other would be added up at their end.
+  const measures = useMemo(() => (by === 'day' ? chart : [main]), [by, chart, main])
   const data = useMemo((): ChartData => {
     const name = (row: Row) => rowName(row, by, t)
     return {

@@ -1,5 +1,4 @@
 /** Range, breakdown and filter, the whole against the range before, chart and table (decision 0173). */
-import { useId } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { CommandButton } from '../../../console/commands/surfaces/command-button.tsx'
 import { usePlace } from '../../../console/commands/surfaces/use-commands.ts'
@@ -38,7 +37,6 @@ type ChoiceProps = { choice: Choice; onChoose(next: Choice): void }
 /** Quick ranges and days of one's own. */
 export function Range({ choice, today, onChoose }: ChoiceProps & { today: string }) {
   const t = useT()
-  const problem = useId()
   const own = choice.own ?? { from: '', to: '' }
   return (
     <>
@@ -63,14 +61,8 @@ export function Range({ choice, today, onChoose }: ChoiceProps & { today: string
           words={{ from: t(`${D}.from`), to: t(`${D}.to`) }}
           value={own}
           invalid={choice.problem !== undefined}
-          {...(choice.problem && { describedBy: problem })}
           onChange={(name, value) => onChoose({ ...choice, own: { ...own, [name]: value } })}
         />
-      )}
-      {choice.problem && (
-        <p id={problem} className={styles.problem} role="alert">
-          {t(`${D}.problems.${choice.problem}`)}
-        </p>
       )}
     </>
   )
@@ -191,7 +183,7 @@ export function Report({ tab }: { tab: Tab }) {
           )}
         </>
       )}
-      {!span && <EmptyState icon="calendar" title={t(`${D}.problems.${choice.problem}`)} />}
+      {!span && <EmptyState alert icon="calendar" title={t(`${D}.problems.${choice.problem}`)} />}
     </div>
   )
 }

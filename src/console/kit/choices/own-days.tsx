@@ -9,12 +9,11 @@ type Props = {
   words: Names
   value: Names
   invalid?: boolean
-  describedBy?: string
   /** A day as it is stored, or what was typed where it is none. */
   onChange(name: keyof Names, value: string): void
 }
 
-export function OwnDays({ id, words, value, invalid = false, describedBy, onChange }: Props) {
+export function OwnDays({ id, words, value, invalid = false, onChange }: Props) {
   return (
     <div className={styles.days}>
       {(['from', 'to'] as const).map((name) => (
@@ -26,7 +25,6 @@ export function OwnDays({ id, words, value, invalid = false, describedBy, onChan
             label={words[name]}
             value={value[name]}
             invalid={invalid}
-            {...(describedBy !== undefined && { describedBy })}
             onChange={(given) => onChange(name, typeof given === 'string' ? given : '')}
             onBlur={() => {}}
           />
