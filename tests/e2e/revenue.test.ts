@@ -33,7 +33,10 @@ test('by keyboard: range and breakdown, a number, its list with the same total, 
 
   const first = rows.locator('tbody tr').first()
   await first.locator('[data-figure^="delivered"]').focus()
-  for (let step = 0; step < 6; step++) await page.keyboard.press('ArrowRight')
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-figure') ?? '')
+  // Numbers without orders are no links, and are passed over.
+  for (let step = 0; step < 8 && !(await focused()).startsWith('revenue'); step++)
+    await page.keyboard.press('ArrowRight')
   const revenue = first.locator('[data-figure^="revenue"]')
   await expect(revenue).toBeFocused()
   const text = await revenue.innerText()

@@ -60,7 +60,7 @@ export function ReportChart({ tab, found, filter }: Props) {
     const id: MeasureId | undefined = measures[series]
     const row = points[point]
     if (!id || !row?.figures[id] || !can('orders.view')) return undefined
-    const where = ordersOf(id, daysOf({ from, to }), filter, { by, key: row.key })
+    const where = ordersOf(id, daysOf({ from, to }), filter, { by, key: row.code ?? row.key })
     return () => navigate(listLink(areaById('orders'), where))
   }
   const export_ = `${area.id}.export-figures`

@@ -120,7 +120,7 @@ export function FigureTable({ tab, found, choice, onChoose }: Props) {
                     <Cell
                       key={id}
                       id={id}
-                      line={{ figures: row.figures, name, row: { by, key: row.key } }}
+                      line={{ figures: row.figures, name, row: { by, key: row.code ?? row.key } }}
                       days={days}
                       filter={filter}
                     />
