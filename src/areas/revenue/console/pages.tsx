@@ -9,6 +9,7 @@ import { useT } from '../../../console/kit/i18n.ts'
 import { LinkButton } from '../../../console/kit/ui/button.tsx'
 import { DeniedSection } from '../../../console/kit/ui/denied-section.tsx'
 import { useNow } from '../../../console/kit/ui/now.ts'
+import { EmptyState } from '../../../console/kit/ui/state.tsx'
 import { useTitle } from '../../../console/kit/ui/use-title.ts'
 import { dayOf } from '../../../core/dates/dates.ts'
 import { CallStatistics } from '../../call-desk/console/public.tsx'
@@ -67,6 +68,7 @@ function Tabs({ open }: { open: Page }) {
 
 /** Visits of the range that is chosen here as on the other tabs. */
 function Visits() {
+  const t = useT()
   const [params, setParams] = useSearchParams()
   const today = dayOf(useNow())
   const choice = readChoice(params, today)
@@ -79,7 +81,11 @@ function Visits() {
   return (
     <div className={styles.report}>
       <Range choice={choice} today={today} onChoose={choose} />
-      {choice.span && <Traffic span={choice.span} />}
+      {choice.span ? (
+        <Traffic span={choice.span} />
+      ) : (
+        <EmptyState alert icon="calendar" title={t(`${D}.problems.${choice.problem}`)} />
+      )}
     </div>
   )
 }
