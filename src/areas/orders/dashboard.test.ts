@@ -1,11 +1,12 @@
 /** Numbers of orders on the dashboard: each leads to exactly its records. */
 import { describe, expect, test } from 'vitest'
+import type { QuickRange } from '../../console/kit/dashboard/range.ts'
 import { LAST_DAYS } from '../../core/dates/ranges.ts'
 import { spanOf } from '../../core/dates/relative-days.ts'
 import { listLink, parseListQuery } from '../../core/filter/filters.ts'
 import { area as orders } from './area.ts'
 import { CALL_QUEUES, callQueue } from './console/dashboard/calls.ts'
-import { changeOf, FIGURES, periodOf, type QuickRange } from './console/dashboard/figures.ts'
+import { changeOf, FIGURES, periodOf } from './console/dashboard/figures.ts'
 
 /** The conditions that the list reads from a link. */
 function read(link: string) {

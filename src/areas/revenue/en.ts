@@ -23,6 +23,15 @@ export const en: Shape<typeof vi> = {
   verbs: { save: 'Save statistics as Excel' },
   pages: { sales: 'Sales statistics', profit: 'Profit', traffic: 'Traffic', telesales: 'Telesales' },
   detail: {
+    dashboard: {
+      title: 'Money against the days before',
+      value: 'Sales',
+      revenue: 'Revenue',
+      profit: 'Profit',
+      before: 'before: {value}',
+      chart: 'Sales and revenue per day',
+      day: 'Day',
+    },
     measures: MEASURE_WORDS.en,
     tabs: 'Statistics',
     days: 'Days as a list',

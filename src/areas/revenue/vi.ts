@@ -23,6 +23,15 @@ export const vi = {
   verbs: { save: 'Lưu thống kê ra Excel' },
   pages: { sales: 'Doanh số', profit: 'Lợi nhuận', traffic: 'Truy cập', telesales: 'Telesales' },
   detail: {
+    dashboard: {
+      title: 'Tiền hàng so với kỳ trước',
+      value: 'Doanh số',
+      revenue: 'Doanh thu',
+      profit: 'Lợi nhuận',
+      before: 'kỳ trước {value}',
+      chart: 'Doanh số và doanh thu mỗi ngày',
+      day: 'Ngày',
+    },
     measures: MEASURE_WORDS.vi,
     tabs: 'Thống kê',
     days: 'Theo ngày, dạng danh sách',

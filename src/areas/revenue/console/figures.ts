@@ -40,12 +40,6 @@ export function rowName(
 export const spanText = ({ from, to }: Span): string =>
   from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`
 
-/** Change in whole per cent; undefined where there is nothing to compare with. */
-export function changeOf(now: number | null | undefined, before: number | null | undefined) {
-  if (now == null || before == null || before === 0) return undefined
-  return Math.round(((now - before) / Math.abs(before)) * 100)
-}
-
 /** Rows by a measure; as they came without one. */
 export function sortedRows(
   rows: readonly Row[],

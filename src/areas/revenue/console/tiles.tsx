@@ -12,9 +12,10 @@ import { formatNumber } from '../../../core/money.ts'
 import { MEASURE, type MeasureId, ordersOf, TAB, type Tab } from '../../orders/measured/measures.ts'
 import type { Figures } from '../../orders/measured/schema.ts'
 import { figureText } from '../../orders/measured/text.ts'
-import { figuresQuery } from '../asked.ts'
 import { daysOf } from '../choice.ts'
-import { changeOf, D, spanText, useFigures } from './figures.ts'
+import { figuresQuery } from '../query.ts'
+import { changeOf } from './change.ts'
+import { D, spanText, useFigures } from './figures.ts'
 import styles from './revenue.module.css'
 
 type NumberProps = {

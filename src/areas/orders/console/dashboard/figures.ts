@@ -3,11 +3,9 @@
  * properties fixed when an order is placed are compared: the number of this week's orders delivered cannot be
  * compared with last week's, which had a week longer.
  */
+import type { QuickRange } from '../../../../console/kit/dashboard/range.ts'
 import { LAST_DAYS } from '../../../../core/dates/ranges.ts'
 import type { Condition } from '../../../../core/fields.ts'
-
-/** The specification's quick ranges (section 9), as words that move with the calendar. */
-export type QuickRange = keyof typeof LAST_DAYS
 
 export const FIGURES = ['placed', 'prepaid', 'cod'] as const
 export type FigureId = (typeof FIGURES)[number]

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useAtom } from 'jotai'
 import { Link } from 'react-router-dom'
 import styles from '../../../../console/kit/dashboard/dashboard.module.css'
+import { type QuickRange, quickRangeAtom } from '../../../../console/kit/dashboard/range.ts'
 import { useT } from '../../../../console/kit/i18n.ts'
 import { Skeleton } from '../../../../console/kit/loading/skeleton.tsx'
 import { api } from '../../../../console/kit/net/api.ts'
@@ -15,7 +16,7 @@ import { listLink } from '../../../../core/filter/filters.ts'
 import { formatNumber } from '../../../../core/money.ts'
 import type { Total } from '../../../../core/wire/lists.ts'
 import { area } from '../../area.ts'
-import { changeOf, FIGURES, type FigureId, type Period, periodOf, type QuickRange } from './figures.ts'
+import { changeOf, FIGURES, type FigureId, type Period, periodOf } from './figures.ts'
 
 /** Figures are looked at, not worked from: fetched again when they are this old. */
 const STALE_MS = 60_000
@@ -75,7 +76,7 @@ function Figure({ figure, range }: { figure: FigureId; range: QuickRange }) {
 /** Orders placed in a period against the period before, by way of payment. */
 export function PeriodFigures() {
   const t = useT()
-  const [range, setRange] = useState<QuickRange>('week')
+  const [range, setRange] = useAtom(quickRangeAtom)
   const today = dayOf(useNow())
   return (
     <section>
