@@ -1,14 +1,15 @@
 /** The audit log: a change found by keyboard with its values before and after; an account's changes by mouse. */
+import type { AnyRecord } from '../../src/core/area.ts'
 import { violations } from './axe.ts'
-import { enter, expect, test } from './fixtures.ts'
+import { callApi, enter, expect, test } from './fixtures.ts'
 import { call } from './made.ts'
 
 test('a change is found by the code of its record, and leads to it', { tag: '@gate' }, async ({ page }) => {
   const name = `Hãng ghi sổ ${Date.now() % 1_000_000}`
   await enter(page, 'manager', '/Audit/list')
   await page.locator('[data-row="0"]').waitFor()
-  const { id, code } = (await call(page, 'POST', '/api/brands', { name })) as { id: string; code: string }
-  await call(page, 'PUT', `/api/brands/${id}`, { name: `${name} mới` })
+  const { id, code, version } = (await call(page, 'POST', '/api/brands', { name })) as AnyRecord
+  await callApi(page, 'PUT', `/api/brands/${id}`, { name: `${name} mới` }, version)
   await page.keyboard.press('/')
   await page.keyboard.type(code)
   const first = page.locator('[data-row="0"]')

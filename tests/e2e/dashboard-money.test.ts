@@ -12,6 +12,7 @@ test('sales of the chosen range, and of the days before, open their orders', { t
   await page.getByRole('button', { name: /^30 ngày qua/ }).click()
   await expect(links.first()).not.toHaveAttribute('href', week ?? '')
   await expect(page.locator('[data-money=profit]')).toContainText('đ')
+  await expect(links).toHaveCount(2)
   // The days before are over: no other story changes their sales.
   const before = (await links.last().innerText()).replace(/^\D*(?=\d)/, '')
   await links.last().click()

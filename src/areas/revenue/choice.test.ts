@@ -1,8 +1,9 @@
 /** The address of the page: read as it is written, and what is no range is reported. */
 import { expect, test } from 'vitest'
 import { askedDays } from '../orders/measured/basis.ts'
-import { MEASURE_WORDS } from '../orders/measured/measure-words.ts'
 import { DIMENSIONS, MEASURE, MEASURES, ordersOf, TAB, TABS } from '../orders/measured/measures.ts'
+import { measureWords as en } from '../orders/measured/measures-en.ts'
+import { measureWords as vi } from '../orders/measured/measures-vi.ts'
 import { fileQuery } from './asked.ts'
 import { narrowed, readChoice, writeChoice } from './choice.ts'
 
@@ -58,7 +59,7 @@ test('every number opens orders whose filter asks for its days', () => {
 
 test('every measure has a name and one definition in both languages, and every column is one', () => {
   for (const id of MEASURES)
-    for (const words of [MEASURE_WORDS.vi[id], MEASURE_WORDS.en[id]]) {
+    for (const words of [vi[id], en[id]]) {
       expect(words.name.length, id).toBeGreaterThan(2)
       expect(words.means, id).toMatch(/\.$/)
     }

@@ -1,5 +1,5 @@
 import type { Shape } from '../../core/words.ts'
-import { MEASURE_WORDS } from '../orders/measured/measure-words.ts'
+import { measureWords } from '../orders/measured/measures-en.ts'
 import type { vi } from './vi.ts'
 
 export const en: Shape<typeof vi> = {
@@ -32,7 +32,9 @@ export const en: Shape<typeof vi> = {
       chart: 'Sales and revenue per day',
       day: 'Day',
     },
-    measures: MEASURE_WORDS.en,
+    measures: measureWords,
+    totals: 'Totals of the list',
+    ofLines: 'Money is of the goods that match the filter',
     tabs: 'Statistics',
     days: 'Days as a list',
     sections: {

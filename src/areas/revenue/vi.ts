@@ -1,5 +1,5 @@
 import type { AreaWords } from '../../core/words.ts'
-import { MEASURE_WORDS } from '../orders/measured/measure-words.ts'
+import { measureWords } from '../orders/measured/measures-vi.ts'
 import type { area } from './area.ts'
 
 export const vi = {
@@ -32,7 +32,9 @@ export const vi = {
       chart: 'Doanh số và doanh thu mỗi ngày',
       day: 'Ngày',
     },
-    measures: MEASURE_WORDS.vi,
+    measures: measureWords,
+    totals: 'Tổng của danh sách',
+    ofLines: 'Tiền chỉ tính hàng khớp bộ lọc',
     tabs: 'Thống kê',
     days: 'Theo ngày, dạng danh sách',
     sections: {

@@ -1,11 +1,12 @@
 /** Pages of revenue and effects of its commands, for the browser tests. */
 import type { AreaWalk } from '../../../tests/e2e/walk/area-walks.ts'
 import { answered } from '../../../tests/e2e/walk/effects.ts'
+import { run } from '../../../tests/e2e/walk/keyboard.ts'
 
 /** The report with its figures. */
 const report: NonNullable<AreaWalk['moments']>[string] = {
-  at: '/Revenue?range=days30&by=shop',
   make: async (page) => {
+    await run(page, 'revenue.show-revenue')
     await page.locator('table[data-revenue] tfoot').waitFor()
   },
 }

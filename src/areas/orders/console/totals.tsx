@@ -1,31 +1,20 @@
-/** Below the list of orders of some days, for users who see revenue: what they come to, as the revenue page counts it. */
+/** Below the list of orders of some days, for users who see revenue: their sums, as the revenue page counts them. */
 import { useCan } from '../../../console/kit/atoms.ts'
+import { loadRest } from '../../../console/kit/faces.ts'
 import { lazyComponent } from '../../../console/kit/loading/lazy-component.tsx'
-import { useNow } from '../../../console/kit/ui/now.ts'
-import { dayOf } from '../../../core/dates/dates.ts'
-import { spanOf, writeSpan } from '../../../core/dates/relative-days.ts'
-import type { Condition } from '../../../core/fields.ts'
 import type { ListQuery } from '../../../core/filter/filters.ts'
-import { askedDays } from '../measured/basis.ts'
 import type { TotalsProps } from './totals/totals-line.tsx'
 
-const TotalsLine = lazyComponent<TotalsProps>(
-  async () => (await import('./totals/totals-line.tsx')).TotalsLine,
-)
+// Its words are those of revenue, which come with those of the other areas.
+const Totals = lazyComponent<TotalsProps>(async () => {
+  const [line] = await Promise.all([import('./totals/totals-line.tsx'), loadRest()])
+  return line.Totals
+})
 
-/** Days that move with the calendar as the days that they are. */
-function onDays(where: readonly Condition[], today: string): Condition[] {
-  return where.map(([name, operator, value]) => {
-    const span = typeof value === 'string' ? spanOf(value, today) : undefined
-    return [name, operator, span ? writeSpan(span) : value]
-  })
-}
+const OF_DAYS = /^(placed|delivered|returned|revenue)At$/
 
 export function ListTotals({ query }: { query: ListQuery }) {
   const can = useCan()
-  const today = dayOf(useNow())
-  if (!can('revenue.view')) return null
-  const where = onDays(query.where, today)
-  const asked = askedDays(where)?.asked
-  return asked ? <TotalsLine where={where} q={query.q} basis={asked.basis} /> : null
+  const asked = query.where.some(([name, operator]) => operator === 'eq' && OF_DAYS.test(name))
+  return asked && can('revenue.view') ? <Totals query={query} /> : null
 }

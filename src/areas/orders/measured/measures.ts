@@ -1,5 +1,5 @@
 /**
- * The measures of orders: how each is written, and which orders make it. Definitions in words are in `measure-words.ts`, in SQL in
+ * The measures of orders: how each is written, and which orders make it. Definitions in words are in `measures-vi.ts` and `measures-en.ts`, in SQL in
  * `revenue/server/measures.ts` (decision 0173).
  */
 import type { Condition } from '../../../core/fields.ts'
@@ -12,6 +12,8 @@ const PROFIT = ['revenue', 'cost', 'commission', 'profit', 'margin'] as const
 
 export const MEASURES = [...PLACED, ...DELIVERED, ...RETURNED, ...PROFIT, 'returnRate'] as const
 export type MeasureId = (typeof MEASURES)[number]
+
+export type MeasureWords = Readonly<Record<MeasureId, { name: string; means: string }>>
 
 type Measure = {
   /** The days that its orders are found by. */

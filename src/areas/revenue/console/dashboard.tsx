@@ -45,7 +45,6 @@ function useReport(tab: Tab, span: Span, byDay = false) {
     queryKey: ['figures', area.id, query],
     queryFn: ({ signal }) => api.figures<Report>(area.id, 'figures', query, signal),
     staleTime: STALE_MS,
-    placeholderData: (known) => known,
   })
 }
 
