@@ -5,6 +5,10 @@ test('sales of the chosen range, and of the days before, open their orders', { t
   page,
 }) => {
   await enter(page, 'manager', '/dashboard')
+  // It comes once it is scrolled to.
+  await page
+    .getByRole('heading', { name: '30 ngày qua' })
+    .evaluate((one) => one.scrollIntoView({ block: 'start' }))
   const sales = page.locator('[data-money=value]')
   const links = sales.getByRole('link')
   await expect(links).toHaveCount(2)

@@ -2,8 +2,8 @@
 
 import { queryOf, readChoice as readCalls } from '../call-desk/statistics.ts'
 import type { Tab } from '../orders/measured/measures.ts'
+import { figuresQuery } from '../orders/measured/query.ts'
 import { type Choice, readChoice } from './choice.ts'
-import { figuresQuery } from './query.ts'
 
 /** The parameters of the sheet; undefined where the days of the address are no range. */
 export function fileQuery(
