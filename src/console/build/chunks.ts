@@ -33,7 +33,7 @@ export const GROUPS = [
   // Manifests and rules that several areas use.
   {
     name: 'areas',
-    test: /src[\\/](?:areas|families)[\\/][^\\/]+[\\/](?!vi\.|en\.|schema)[^\\/]+\.ts$|commands[\\/]for-one/,
+    test: /src[\\/](?:areas|families)[\\/][^\\/]+[\\/](?!vi\.|en\.|schema)[^\\/]+\.ts$|core[\\/](?:choice-list|dates[\\/]ranges|wire[\\/]writes)\.ts$|commands[\\/]for-one/,
     minShareCount: 3,
     includeDependenciesRecursively: false,
     priority: 4.5,
