@@ -37,7 +37,7 @@ export const en: Shape<typeof vi> = {
     conversion: 'Conversion',
     conversionMeans: 'Orders placed to visitors.',
     before: 'before: {value}',
-    chart: 'Page views and visitors by {by}',
+    chart: 'Page views and visitors per day',
     table: 'Page views by {by}',
     total: 'All',
     none: 'No visit in these days',

@@ -43,7 +43,7 @@ export const vi = {
     conversion: 'Tỷ lệ đặt hàng',
     conversionMeans: 'Đơn đặt trên khách ghé.',
     before: 'kỳ trước {value}',
-    chart: 'Lượt xem và khách ghé theo {by}',
+    chart: 'Lượt xem và khách ghé mỗi ngày',
     table: 'Lượt xem theo {by}',
     total: 'Tất cả',
     none: 'Không có lượt truy cập nào trong khoảng này',

@@ -5,6 +5,7 @@ import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { areaPortsAtom } from '../../../console/commands/state.ts'
 import { listPath } from '../../../console/kit/areas.ts'
 import { useCan } from '../../../console/kit/atoms.ts'
+import choices from '../../../console/kit/choices/choices.module.css'
 import { useT } from '../../../console/kit/i18n.ts'
 import { LinkButton } from '../../../console/kit/ui/button.tsx'
 import { DeniedSection } from '../../../console/kit/ui/denied-section.tsx'
@@ -78,13 +79,16 @@ function Visits() {
     if (by) chosen.set('by', by)
     setParams(chosen, { replace: true })
   }
+  const range = <Range choice={choice} today={today} onChoose={choose} />
   return (
     <div className={styles.report}>
-      <Range choice={choice} today={today} onChoose={choose} />
       {choice.span ? (
-        <Traffic span={choice.span} />
+        <Traffic span={choice.span}>{range}</Traffic>
       ) : (
-        <EmptyState alert icon="calendar" title={t(`${D}.problems.${choice.problem}`)} />
+        <>
+          <div className={choices.choices}>{range}</div>
+          <EmptyState alert icon="calendar" title={t(`${D}.problems.${choice.problem}`)} />
+        </>
       )}
     </div>
   )

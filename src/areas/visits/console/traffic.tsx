@@ -1,8 +1,10 @@
 /** Visits of some days: the whole against the days before, chart and table by a breakdown that is in the address. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { areaById } from '../../../console/kit/areas.ts'
 import { type Cell, Chart, type ChartData } from '../../../console/kit/charts/index.ts'
+import choices from '../../../console/kit/choices/choices.module.css'
 import { OneOf } from '../../../console/kit/choices/one-of.tsx'
 import { type Translate, useT } from '../../../console/kit/i18n.ts'
 import { SkeletonLines } from '../../../console/kit/loading/skeleton.tsx'
@@ -20,7 +22,8 @@ import { area } from '../area.ts'
 import { BREAKDOWNS, type Breakdown, type VisitTotals } from '../schema.ts'
 import styles from './traffic.module.css'
 
-export type TrafficProps = { span: Span }
+/** `children`: the choice of the days, in front of that of the breakdown. */
+export type TrafficProps = { span: Span; children: ReactNode }
 
 const D = `${area.id}:detail`
 const STALE_MS = 30_000
@@ -108,7 +111,8 @@ function VisitsChart({ span, by, rows }: { span: Span; by: Breakdown; rows: read
       name: rowName(row, by, t),
       ...(by === 'day' && { short: formatDay(row.key).slice(0, 5) }),
     })),
-    series: (['visits', 'visitors'] as const).map((id) => ({
+    // Lying bars of two series would be added up at their ends.
+    series: (by === 'day' ? (['visits', 'visitors'] as const) : (['visits'] as const)).map((id) => ({
       id,
       name: t(`${D}.${id}`),
       tone: id === 'visits' ? 'blue' : 'amber',
@@ -124,7 +128,7 @@ function VisitsChart({ span, by, rows }: { span: Span; by: Breakdown; rows: read
   return (
     <Chart
       id="traffic"
-      title={t(`${D}.chart`, { by: words.toLocaleLowerCase() })}
+      title={t(by === 'day' ? `${D}.chart` : `${D}.table`, { by: words.toLocaleLowerCase() })}
       first={words}
       data={data}
       opens={opens}
@@ -178,7 +182,7 @@ function Table({ span, by, found }: { span: Span; by: Breakdown; found: VisitTot
   )
 }
 
-export function Traffic({ span }: TrafficProps) {
+export function Traffic({ span, children }: TrafficProps) {
   const t = useT()
   const [params, setParams] = useSearchParams()
   const by = BREAKDOWNS.find((one) => one === params.get('by')) ?? 'day'
@@ -189,13 +193,16 @@ export function Traffic({ span }: TrafficProps) {
     })
   return (
     <>
-      <OneOf
-        name="by"
-        legend={t(`${D}.by`)}
-        all={BREAKDOWNS.map((value) => ({ value, words: t(`${D}.bys.${value}`) }))}
-        value={by}
-        onChoose={choose}
-      />
+      <div className={choices.choices}>
+        {children}
+        <OneOf
+          name="by"
+          legend={t(`${D}.by`)}
+          all={BREAKDOWNS.map((value) => ({ value, words: t(`${D}.bys.${value}`) }))}
+          value={by}
+          onChoose={choose}
+        />
+      </div>
       {error && !data ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : !data ? (
