@@ -13,11 +13,11 @@ const opOf = (area: Area, field: string) => (area.fields[field]?.type === 'refs'
 
 /** The head of an area, from its manifest. */
 export function headOf(area: Area): AreaHead {
-  const { id, path, page, pages, pageVerbs, alias, role, group, icon, goKey, sort } = area
+  const { id, path, page, pages, pageVerbs, addresses, alias, role, group, icon, goKey, sort } = area
   const views = area.views ?? []
   const has = (one: boolean) => one || undefined
   return {
-    ...{ id, path, page, pages, pageVerbs, alias, role, group, icon, goKey, sort },
+    ...{ id, path, page, pages, pageVerbs, addresses, alias, role, group, icon, goKey, sort },
     opening: openingPath(area),
     hasViews: has(views.length > 0),
     hasPending: has(views.some((view) => view.id === PENDING)),

@@ -125,6 +125,8 @@ export type Area<Id extends string = string, F extends Fields = Fields> = {
   drawn?: boolean
   /** Pages of its own beside list and records, at `{path}/{id}`; words under `pages.<id>`. */
   pages?: readonly string[]
+  /** Further addresses of its pages, which the specification names: the address and the page's id. The search goes along. */
+  addresses?: Readonly<Record<string, string>>
   /** The verbs that those pages take, where it is another than `view`. */
   pageVerbs?: Readonly<Record<string, string>>
   /** The page that the section opens with; absent: the list. */
@@ -157,7 +159,18 @@ export const PENDING = 'pending'
 /** An area before its other parts are loaded: its addresses, roles and place in the menu. */
 export type AreaHead = Pick<
   Area,
-  'id' | 'path' | 'page' | 'pages' | 'pageVerbs' | 'alias' | 'role' | 'group' | 'icon' | 'goKey' | 'sort'
+  | 'id'
+  | 'path'
+  | 'page'
+  | 'pages'
+  | 'pageVerbs'
+  | 'addresses'
+  | 'alias'
+  | 'role'
+  | 'group'
+  | 'icon'
+  | 'goKey'
+  | 'sort'
 > & {
   /** The address at which the section is opened. */
   opening: string

@@ -9,6 +9,7 @@ import {
   ordersOf,
   rowCondition,
   TAB,
+  type OfTime,
   TABS,
 } from '../../src/areas/orders/measured/measures.ts'
 import type { Report } from '../../src/areas/orders/measured/schema.ts'
@@ -19,7 +20,7 @@ import type { Client } from '../support/client.ts'
 import { DATABASES, type TestServer } from '../support/server.ts'
 
 const ROUNDS = 60
-const FILTERED: readonly Exclude<Dimension, 'day'>[] = [
+const FILTERED: readonly Exclude<Dimension, OfTime>[] = [
   'shop',
   'category',
   'brand',

@@ -159,6 +159,7 @@ export const area = defineArea({
       width: 180,
     },
     goodsBrands: { type: 'refs', area: 'brands', derived: 'sql', shown: false, sort: false, width: 160 },
+    goods: { type: 'refs', area: 'products', derived: 'sql', shown: false, sort: false, width: 220 },
     province: { type: 'text', shown: false, width: 150, sort: false, editable: true },
     itemCount: { type: 'integer', shown: false, width: 90, sort: false },
     /** Pieces that came back. */

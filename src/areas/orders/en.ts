@@ -1,7 +1,7 @@
 import type { Shape } from '../../core/words.ts'
 import { en as assigning } from './assigning/en.ts'
 import { commissionWords } from './commission/en.ts'
-import { measuredWords } from './measured/en.ts'
+import { measuredWords, statusWords } from './measured/en.ts'
 import { returnWords } from './returns/en.ts'
 import type { vi } from './vi.ts'
 
@@ -69,17 +69,7 @@ export const en: Shape<typeof vi> = {
   },
   help: { district: 'Leave empty for a two-tier address (since 01/07/2025).' },
   values: {
-    status: {
-      pending: 'Pending',
-      awaiting_payment: 'Awaiting payment',
-      to_pack: 'To pack',
-      to_deliver: 'To deliver',
-      delivering: 'Delivering',
-      delivered: 'Delivered',
-      cancelled: 'Cancelled',
-      return_requested: 'Return requested',
-      returned: 'Returned',
-    },
+    status: statusWords,
     payment: { waiting: 'Not paid', paid: 'Paid', refunded: 'Refunded' },
     paymentMethod: { cod: 'Cash on delivery', bank: 'Bank transfer', card: 'Card', wallet: 'E-wallet' },
     call: { not_called: 'Not called', called: 'Called' },

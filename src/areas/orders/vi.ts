@@ -2,7 +2,7 @@ import type { AreaWords } from '../../core/words.ts'
 import type { area } from './area.ts'
 import { vi as assigning } from './assigning/vi.ts'
 import { commissionWords } from './commission/vi.ts'
-import { measuredWords } from './measured/vi.ts'
+import { measuredWords, statusWords } from './measured/vi.ts'
 import { returnWords } from './returns/vi.ts'
 import type { states } from './states.ts'
 
@@ -70,17 +70,7 @@ export const vi = {
   },
   help: { district: 'Để trống với địa chỉ hai cấp (từ 01/07/2025).' },
   values: {
-    status: {
-      pending: 'Chờ xử lý',
-      awaiting_payment: 'Chờ xác nhận thanh toán',
-      to_pack: 'Chờ đóng gói',
-      to_deliver: 'Chờ giao hàng',
-      delivering: 'Đang giao',
-      delivered: 'Đã giao',
-      cancelled: 'Đã huỷ',
-      return_requested: 'Chờ xác nhận trả hàng',
-      returned: 'Đã trả hàng',
-    },
+    status: statusWords,
     payment: { waiting: 'Chưa thanh toán', paid: 'Đã thanh toán', refunded: 'Đã hoàn tiền' },
     paymentMethod: { cod: 'Thu hộ (COD)', bank: 'Chuyển khoản', card: 'Thẻ', wallet: 'Ví điện tử' },
     call: { not_called: 'Chưa gọi', called: 'Đã gọi' },

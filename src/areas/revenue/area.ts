@@ -15,7 +15,12 @@ export const area = defineArea({
   /** `save`: writes the figures to a sheet, by day too. */
   verbs: ['view', 'save'],
   without: ['queue'],
-  pages: ['sales', 'profit', 'traffic', 'telesales'],
+  pages: ['sales', 'profit', 'suppliers', 'payable', 'traffic', 'telesales'],
+  addresses: {
+    '/statistical': 'suppliers',
+    '/detail_statistical': 'suppliers',
+    '/statistical_revenue': 'payable',
+  },
   follows: ['orders'],
   sort: '-day',
   nameField: 'code',

@@ -48,8 +48,15 @@ test('a brand is not broken down under a category, nor the other way round', () 
 test('every number opens orders whose filter asks for its days', () => {
   for (const id of MEASURES)
     for (const by of DIMENSIONS) {
-      const where = ordersOf(id, '2026-11-01..2026-11-27', [], { by, key: by === 'day' ? '2026-11-02' : 'x' })
-      const days = by === 'day' ? ['2026-11-02', '2026-11-02'] : ['2026-11-01', '2026-11-27']
+      const key = by === 'day' ? '2026-11-02' : by === 'month' ? '2026-11' : 'x'
+      const where = ordersOf(id, '2026-10-05..2026-11-27', [], { by, key })
+      // Of a month as much as is in the range.
+      const days =
+        by === 'day'
+          ? ['2026-11-02', '2026-11-02']
+          : by === 'month'
+            ? ['2026-11-01', '2026-11-27']
+            : ['2026-10-05', '2026-11-27']
       expect(askedDays(where)?.asked, `${id} ${by}`).toEqual({
         basis: MEASURE[id].basis,
         span: { from: days[0], to: days[1] },
@@ -64,6 +71,10 @@ test('every measure has a name and one definition in both languages, and every c
       expect(words.means, id).toMatch(/\.$/)
     }
   for (const tab of TABS) for (const id of TAB[tab].columns) expect(MEASURES).toContain(id)
+})
+
+test('a supplier is named by the id of the specification too', () => {
+  expect(read('id=NCC0001').filter).toEqual([['shop', 'eq', 'NCC0001']])
 })
 
 test('of a category and a brand in one address the category is asked for', () => {

@@ -4,6 +4,7 @@ import { type Span, writeSpan } from '../../core/dates/relative-days.ts'
 import type { Condition } from '../../core/fields.ts'
 import { readWritten, writeCondition } from '../../core/filter/condition.ts'
 import { area as orders } from '../orders/area.ts'
+import { LINE_FIELDS } from '../orders/measured/basis.ts'
 import {
   clashes,
   DIMENSION_FIELDS,
@@ -15,6 +16,7 @@ import {
 
 /** Fields by which the page can be narrowed: those of its breakdowns. */
 export const FILTERS = Object.values(DIMENSION_FIELDS)
+const LINES: readonly string[] = Object.keys(LINE_FIELDS)
 
 export type Choice = {
   range: RangeId
@@ -33,10 +35,12 @@ const oneOf = <T extends string>(all: readonly T[], text: string | null): T | un
 export function readChoice(params: URLSearchParams, today: string): Choice {
   const range = oneOf(RANGES, params.get('range')) ?? 'days30'
   const filter = FILTERS.flatMap((name) => {
-    const written = params.get(name)
+    // The specification's pages name a supplier by `id`.
+    const written = params.get(name) ?? (name === 'shop' ? params.get('id') : null)
     const found = written === null ? undefined : readWritten(name, orders.fields[name], written)
-    // An order may have one line of the category and another of the brand: the category alone is asked for.
-    return found && !(name === 'goodsBrands' && params.has('goodsCategories')) ? [found] : []
+    // An order may have one line of the category and another of the brand: the first of them alone is asked for.
+    const first = LINES.find((one) => params.has(one))
+    return found && !(LINES.includes(name) && name !== first) ? [found] : []
   })
   const asked = oneOf(DIMENSIONS, params.get('by')) ?? 'day'
   const sorted = params.get('sort')

@@ -1,5 +1,7 @@
 /** The tabs, range and breakdown of the statistics, and their sheet. The state of the page is in its address. */
 import { type Command, type Context, defineCommand, type Gate } from '../../../commands/command.ts'
+import { forOne } from '../../../commands/for-one.ts'
+import { oneOnly } from '../../../commands/gates.ts'
 import { dayOf } from '../../core/dates/dates.ts'
 import { RANGES } from '../../core/dates/ranges.ts'
 import type { StepValues } from '../../core/steps.ts'
@@ -11,7 +13,7 @@ const D = `${area.id}:detail`
 const LEADS_CALLS = 'call-desk.lead'
 const SEES_VISITS = 'visits.view'
 
-const SECTIONS = ['revenue', 'sales', 'profit', 'traffic', 'telesales'] as const
+const SECTIONS = ['revenue', 'sales', 'profit', 'suppliers', 'payable', 'traffic', 'telesales'] as const
 type Section = (typeof SECTIONS)[number]
 
 const pathOf = (section: Section) => (section === 'revenue' ? area.path : `${area.path}/${section}`)
@@ -37,6 +39,7 @@ const onCalls = ({ where }: Context) => where.path.split('?')[0] === pathOf('tel
 /** Another ability than that of the page, where a tab takes one. */
 const NEEDS: Partial<Record<Section, string>> = {
   profit: SEES_COSTS,
+  payable: SEES_COSTS,
   traffic: SEES_VISITS,
   telesales: LEADS_CALLS,
 }
@@ -155,6 +158,33 @@ const save = defineCommand({
   },
 })
 
+/** Statistics of the supplier that is open or under the cursor. */
+const ofSupplier = (page: 'suppliers' | 'payable', keys: string): Command => {
+  const ability = page === 'payable' ? SEES_COSTS : VIEW
+  const path = ({ target }: Context) => {
+    const code = target?.area === 'shops' ? target.records[0]?.code : undefined
+    return code && `${pathOf(page)}?shop=${code}`
+  }
+  return defineCommand({
+    id: `${area.id}.of-supplier-${page}`,
+    title: `${D}.ofSupplier.${page}`,
+    section: 'record',
+    icon: area.icon,
+    ability: VIEW,
+    ...forOne('shops', keys),
+    gate(c) {
+      if (c.target?.area !== 'shops' || !c.can(VIEW) || !c.can(ability)) return { s: 'hidden' }
+      return c.target.count === 1 ? { s: 'on' } : oneOnly(c)
+    },
+    path,
+    async run(c) {
+      const to = path(c)
+      if (to) c.nav.go(to)
+      return undefined
+    },
+  })
+}
+
 const days = defineCommand({
   id: `${area.id}.days`,
   title: `${D}.days`,
@@ -169,4 +199,12 @@ const days = defineCommand({
   },
 })
 
-export const commands: readonly Command[] = [...SECTIONS.map(toSection), chooseRange, breakDown, save, days]
+export const commands: readonly Command[] = [
+  ...SECTIONS.map(toSection),
+  chooseRange,
+  breakDown,
+  save,
+  days,
+  ofSupplier('suppliers', 'b'),
+  ofSupplier('payable', 'Shift+b'),
+]

@@ -21,7 +21,14 @@ export const en: Shape<typeof vi> = {
   views: { all: 'All days', days30: 'Last 30 days', month: 'This month', negative: 'Negative revenue' },
   reasons: {},
   verbs: { save: 'Save statistics as Excel' },
-  pages: { sales: 'Sales statistics', profit: 'Profit', traffic: 'Traffic', telesales: 'Telesales' },
+  pages: {
+    sales: 'Sales statistics',
+    profit: 'Profit',
+    suppliers: 'Suppliers',
+    payable: 'Supplier revenue',
+    traffic: 'Traffic',
+    telesales: 'Telesales',
+  },
   detail: {
     dashboard: {
       title: 'Money against the days before',
@@ -42,8 +49,11 @@ export const en: Shape<typeof vi> = {
       sales: 'Show sales statistics',
       profit: 'Show profit',
       traffic: 'Show traffic of the shop',
+      suppliers: 'Show statistics of suppliers',
+      payable: 'Show revenue of suppliers',
       telesales: 'Show telesales under revenue',
     },
+    ofSupplier: { suppliers: 'Order statistics', payable: 'Revenue statistics' },
     sectionKeywords: 'revenue statistics, sales report, profit report',
     range: 'Range',
     rangeCommand: 'Choose the range of the statistics',
@@ -65,16 +75,19 @@ export const en: Shape<typeof vi> = {
     byKeywords: 'supplier, category, brand, carrier, payment, province',
     bys: {
       day: 'Day',
+      month: 'Month',
+      status: 'State',
       shop: 'Supplier',
       category: 'Category',
       brand: 'Brand',
+      product: 'Product',
       carrier: 'Carrier',
       payment: 'Payment',
       province: 'Province/City',
     },
     payments: { cod: 'Cash on delivery', bank: 'Bank transfer', card: 'Card', wallet: 'Wallet' },
     byClash:
-      'Remove the filter “{field}” for this: an order may have one piece of the category and another of the brand.',
+      'Remove the filter “{field}” for this: an order may have one piece of it and another of this kind.',
     problems: {
       missing: 'Choose the first and the last day.',
       noDay: 'This day is in no calendar. Write it as 27/11/2026.',

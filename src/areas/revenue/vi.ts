@@ -21,7 +21,14 @@ export const vi = {
   views: { all: 'Mọi ngày', days30: '30 ngày qua', month: 'Tháng này', negative: 'Doanh thu âm' },
   reasons: {},
   verbs: { save: 'Lưu thống kê ra Excel' },
-  pages: { sales: 'Doanh số', profit: 'Lợi nhuận', traffic: 'Truy cập', telesales: 'Telesales' },
+  pages: {
+    sales: 'Doanh số',
+    profit: 'Lợi nhuận',
+    suppliers: 'Nhà cung cấp',
+    payable: 'Doanh thu NCC',
+    traffic: 'Truy cập',
+    telesales: 'Telesales',
+  },
   detail: {
     dashboard: {
       title: 'Tiền hàng so với kỳ trước',
@@ -42,8 +49,11 @@ export const vi = {
       sales: 'Xem doanh số',
       profit: 'Xem lợi nhuận',
       traffic: 'Xem lượt truy cập của trang bán hàng',
+      suppliers: 'Xem thống kê nhà cung cấp',
+      payable: 'Xem doanh thu của nhà cung cấp',
       telesales: 'Xem thống kê telesales của doanh thu',
     },
+    ofSupplier: { suppliers: 'Thống kê đơn hàng', payable: 'Thống kê doanh thu' },
     sectionKeywords: 'thống kê doanh thu, báo cáo bán hàng, báo cáo lợi nhuận',
     range: 'Khoảng ngày',
     rangeCommand: 'Chọn khoảng ngày của thống kê',
@@ -65,16 +75,19 @@ export const vi = {
     byKeywords: 'nhà cung cấp, danh mục, thương hiệu, vận chuyển, thanh toán, tỉnh',
     bys: {
       day: 'Ngày',
+      month: 'Tháng',
+      status: 'Trạng thái',
       shop: 'Nhà cung cấp',
       category: 'Danh mục',
       brand: 'Thương hiệu',
+      product: 'Sản phẩm',
       carrier: 'Đơn vị vận chuyển',
       payment: 'Thanh toán',
       province: 'Tỉnh/Thành phố',
     },
     payments: { cod: 'Thu hộ (COD)', bank: 'Chuyển khoản', card: 'Thẻ', wallet: 'Ví điện tử' },
     byClash:
-      'Bỏ bộ lọc “{field}” để chia theo cách này: một đơn có thể có hàng này của danh mục, hàng kia của thương hiệu.',
+      'Bỏ bộ lọc “{field}” để chia theo cách này: một đơn có thể có hàng này khớp bộ lọc, hàng kia thuộc dòng khác.',
     problems: {
       missing: 'Chọn cả ngày đầu và ngày cuối.',
       noDay: 'Ngày không có trong lịch. Viết như 27/11/2026.',

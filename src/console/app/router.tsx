@@ -79,6 +79,10 @@ const areaRoutes = (area: AreaHead): RouteObject[] => [
     element: area.page ? page(<HomePage area={area} />) : <ToList path={area.opening} />,
   },
   ...(area.alias ? [{ path: area.alias, element: page(<AliasPage area={area} />) }] : []),
+  ...Object.entries(area.addresses ?? {}).map(([path, id]) => ({
+    path,
+    element: <ToList path={`${area.path}/${id}`} />,
+  })),
   ...(area.pages ?? []).map((id) => ({
     path: `${area.path}/${id}`,
     element: page(<OwnPage key={`${area.id}.${id}`} area={area} id={id} />),
@@ -130,7 +134,9 @@ export function Pages() {
   // The router ranks all routes for each address: hundreds with those of every area. It ignores case, and so does this.
   const address = pathname.toLowerCase()
   const isNear = (path: string | undefined) => path !== undefined && address.startsWith(path.toLowerCase())
-  const near = areas.filter(({ area }) => isNear(area.path) || isNear(area.alias))
+  const near = areas.filter(
+    ({ area }) => isNear(area.path) || isNear(area.alias) || Object.keys(area.addresses ?? {}).some(isNear),
+  )
   const children = [...SHELL_ROUTES, ...near.flatMap(({ routes }) => routes)]
   return useRoutes([...OPEN_ROUTES, { element: SHELL, children }])
 }

@@ -12,8 +12,8 @@ export const BASIS_FIELDS = {
 } as const
 export type Basis = keyof typeof BASIS_FIELDS
 
-/** Fields that choose among the lines of an order: sums are of those lines alone. */
-export const LINE_FIELDS = { goodsCategories: 'category', goodsBrands: 'brand' } as const
+/** Fields that choose among the lines of an order, with those of the products that they mean: sums are of those lines alone. */
+export const LINE_FIELDS = { goodsCategories: 'category', goodsBrands: 'brand', goods: 'code' } as const
 
 export type Asked = { basis: Basis; span: Span }
 

@@ -2,8 +2,9 @@
  * The measures of orders: how each is written, and which orders make it. Definitions in words are in `measures-vi.ts` and `measures-en.ts`, in SQL in
  * `revenue/server/measures.ts` (decision 0173).
  */
+import { monthOf, readSpan, type Span, writeSpan } from '../../../core/dates/relative-days.ts'
 import type { Condition } from '../../../core/fields.ts'
-import { BASIS_FIELDS, type Basis } from './basis.ts'
+import { BASIS_FIELDS, type Basis, LINE_FIELDS } from './basis.ts'
 
 const PLACED = ['placed', 'pieces', 'value', 'cancelled', 'cancelRate', 'average'] as const
 const DELIVERED = ['delivered', 'gross', 'supplierOff', 'ourOff', 'net', 'shipping'] as const
@@ -65,7 +66,7 @@ export const BY_BASIS: Readonly<Record<Basis, readonly MeasureId[]>> = {
   revenue: [...DELIVERED, ...RETURNED, ...PROFIT, 'returnRate'],
 }
 
-export const TABS = ['revenue', 'sales', 'profit'] as const
+export const TABS = ['revenue', 'sales', 'profit', 'suppliers', 'payable'] as const
 export type Tab = (typeof TABS)[number]
 
 /** The page's tabs: whose days they count by, their columns, and the measure that rows are sorted by. */
@@ -100,35 +101,85 @@ export const TAB: Readonly<
     main: 'profit',
     chart: ['revenue', 'profit'],
   },
+  suppliers: {
+    basis: 'placed',
+    columns: ['placed', 'cancelled', 'cancelRate', 'pieces', 'value', 'average'],
+    main: 'placed',
+    chart: ['placed', 'cancelled'],
+  },
+  payable: {
+    basis: 'revenue',
+    columns: [
+      'delivered',
+      'gross',
+      'net',
+      'returns',
+      'returned',
+      'returnRate',
+      'revenue',
+      'commission',
+      'cost',
+    ],
+    main: 'revenue',
+    chart: ['revenue', 'cost'],
+  },
 }
 
-export const DIMENSIONS = ['day', 'shop', 'category', 'brand', 'carrier', 'payment', 'province'] as const
+export const DIMENSIONS = [
+  'day',
+  'month',
+  'status',
+  'shop',
+  'category',
+  'brand',
+  'product',
+  'carrier',
+  'payment',
+  'province',
+] as const
 export type Dimension = (typeof DIMENSIONS)[number]
 
-/** Dimensions of lines: an order may be in several of their rows. */
-export const OF_LINES: ReadonlySet<Dimension> = new Set(['category', 'brand'])
+/** Dimensions of time: rows are in its order. */
+export const OF_TIME = ['day', 'month'] as const
+export type OfTime = (typeof OF_TIME)[number]
+export const isOfTime = (by: Dimension | undefined): by is OfTime => by === 'day' || by === 'month'
 
-/** The field of orders that a dimension asks for; a day is asked for by the measure's own. */
+/** Dimensions of lines: an order may be in several of their rows. */
+export const OF_LINES: ReadonlySet<Dimension> = new Set(['category', 'brand', 'product'])
+
+/** The field of orders that a dimension asks for; days are asked for by the measure's own. */
 export const DIMENSION_FIELDS = {
+  status: 'status',
   shop: 'shop',
   category: 'goodsCategories',
   brand: 'goodsBrands',
+  product: 'goods',
   carrier: 'carrier',
   payment: 'paymentMethod',
   province: 'province',
-} as const satisfies Record<Exclude<Dimension, 'day'>, string>
+} as const satisfies Record<Exclude<Dimension, OfTime>, string>
 
 /** Why a breakdown cannot be counted under a filter: an order may have one line in the category and another of the brand. */
 export function clashes(by: Dimension | undefined, where: readonly Condition[]): boolean {
-  const other = by === 'category' ? 'goodsBrands' : by === 'brand' ? 'goodsCategories' : undefined
-  return other !== undefined && where.some(([name]) => name === other)
+  if (by === undefined || isOfTime(by) || !OF_LINES.has(by)) return false
+  return where.some(([name]) => name in LINE_FIELDS && name !== DIMENSION_FIELDS[by])
 }
 
 /** The condition of a row; `key` is null where the orders have none. */
-export function rowCondition(by: Exclude<Dimension, 'day'>, key: string | null): Condition {
+export function rowCondition(by: Exclude<Dimension, OfTime>, key: string | null): Condition {
   const field = DIMENSION_FIELDS[by]
   if (key === null) return [field, 'empty', true]
   return OF_LINES.has(by) ? [field, 'in', [key]] : [field, 'eq', key]
+}
+
+/** The days of a row: a day, or as much of a month as is in the range. */
+function daysOfRow(by: OfTime, key: string, days: string): string {
+  if (by === 'day') return key
+  const [month, range]: [Span, Span] = [monthOf(`${key}-01`), readSpan(days) ?? { from: days, to: days }]
+  return writeSpan({
+    from: month.from > range.from ? month.from : range.from,
+    to: month.to < range.to ? month.to : range.to,
+  })
 }
 
 /** The filter of the orders that make a number: of a row (`by` and `key`), or of everything. */
@@ -139,12 +190,12 @@ export function ordersOf(
   row?: { by: Dimension; key: string | null },
 ): Condition[] {
   const { basis, also = [] } = MEASURE[id]
-  const at = row?.by === 'day' ? (row.key ?? days) : days
+  const at = row && isOfTime(row.by) && row.key ? daysOfRow(row.by, row.key, days) : days
   return [
     [BASIS_FIELDS[basis], 'eq', at],
     ...also,
     ...filter,
-    ...(row && row.by !== 'day' ? [rowCondition(row.by, row.key)] : []),
+    ...(row && !isOfTime(row.by) ? [rowCondition(row.by, row.key)] : []),
   ]
 }
 

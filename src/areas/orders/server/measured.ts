@@ -11,7 +11,11 @@ export const instants = { returnedAt: LAST_RETURN, revenueAt: 't."delivered_at"'
 const ofProducts = (column: string) =>
   `array(select distinct p.${column} from order_lines l join products p on p.id = l.product_id where l.order_id = t.id)`
 
-export const goodsOf = { goodsCategories: ofProducts('category_id'), goodsBrands: ofProducts('brand_id') }
+export const goodsOf = {
+  goodsCategories: ofProducts('category_id'),
+  goodsBrands: ofProducts('brand_id'),
+  goods: 'array(select distinct l.product_id from order_lines l where l.order_id = t.id)',
+}
 
 // An array of ids: the index of outcomes finds them once, and that of orders the rows.
 const returned = (fits: (instant: string) => string) =>

@@ -10,7 +10,7 @@ import { formatDay } from '../../../core/dates/dates.ts'
 import { eachDay } from '../../../core/dates/ranges.ts'
 import type { Condition } from '../../../core/fields.ts'
 import { listLink } from '../../../core/filter/filters.ts'
-import { type MeasureId, ordersOf, TAB, type Tab } from '../../orders/measured/measures.ts'
+import { isOfTime, MEASURE, type MeasureId, ordersOf, TAB, type Tab } from '../../orders/measured/measures.ts'
 import type { Report, Row } from '../../orders/measured/schema.ts'
 import { area } from '../area.ts'
 import { daysOf } from '../choice.ts'
@@ -30,19 +30,20 @@ export function ReportChart({ tab, found, filter }: Props) {
   const by = found.by ?? 'day'
   const { from, to, rows } = found
   const points = useMemo((): readonly Row[] => {
+    if (by === 'month') return rows
     if (by !== 'day') return rows.slice(0, LYING)
     const known = new Map(rows.map((row) => [row.key, row]))
     return eachDay({ from, to }).map((key) => known.get(key) ?? { key, ...NOTHING })
   }, [by, rows, from, to])
   const { chart, main } = TAB[tab]
   // Bars next to each other would be added up at their end.
-  const measures = useMemo(() => (by === 'day' ? chart : [main]), [by, chart, main])
+  const measures = useMemo(() => (isOfTime(by) ? chart : [main]), [by, chart, main])
   const data = useMemo((): ChartData => {
     const name = (row: Row) => rowName(row, by, t)
     return {
-      kind: by === 'day' && points.length > 1 ? 'line' : 'bar',
-      ...(by !== 'day' && { lying: true }),
-      format: 'money',
+      kind: isOfTime(by) && points.length > 1 ? 'line' : 'bar',
+      ...(!isOfTime(by) && { lying: true }),
+      format: MEASURE[main].money ? 'money' : 'count',
       points: points.map((row) => ({
         key: row.key ?? '',
         name: name(row),
@@ -55,7 +56,7 @@ export function ReportChart({ tab, found, filter }: Props) {
         values: points.map(({ figures }) => figures[id] ?? 0),
       })),
     }
-  }, [by, points, measures, t])
+  }, [by, points, measures, main, t])
   const opens = ({ point, series }: Cell) => {
     const id: MeasureId | undefined = measures[series]
     const row = points[point]
@@ -77,7 +78,7 @@ export function ReportChart({ tab, found, filter }: Props) {
       {...(can(`${area.id}.save`) && {
         sheet: { command: export_, onSelect: () => void runCommand(export_, 'button') },
       })}
-      {...(by !== 'day' && rows.length > LYING && { note: t(`${D}.most`, { count: LYING }) })}
+      {...(!isOfTime(by) && rows.length > LYING && { note: t(`${D}.most`, { count: LYING }) })}
     />
   )
 }

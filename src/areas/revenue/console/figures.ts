@@ -32,6 +32,8 @@ export function rowName(
 ): string {
   if (key === null) return t(`${D}.empty`)
   if (by === 'day') return formatDay(key)
+  if (by === 'month') return formatDay(key)
+  if (by === 'status') return t(`orders:values.status.${key}`)
   if (by === 'payment') return t(`${D}.payments.${key}`)
   if (by === 'province') return key
   return name ?? code ?? t(`${D}.gone`, { key: key.slice(0, 8) })

@@ -10,6 +10,8 @@ export const face = defineConsole({
   pages: {
     sales: lazyComponent(async () => (await import('./pages.tsx')).SalesPage),
     profit: lazyComponent(async () => (await import('./pages.tsx')).ProfitPage),
+    suppliers: lazyComponent(async () => (await import('./pages.tsx')).SuppliersPage),
+    payable: lazyComponent(async () => (await import('./pages.tsx')).PayablePage),
     traffic: lazyComponent(async () => (await import('./pages.tsx')).TrafficPage),
     telesales: lazyComponent(async () => (await import('./pages.tsx')).TelesalesPage),
   },

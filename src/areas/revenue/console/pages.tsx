@@ -40,7 +40,7 @@ function Tabs({ open }: { open: Page }) {
   params.delete('sort')
   const kept = params.toString()
   const may = (page: Page) =>
-    page === 'profit'
+    page === 'profit' || page === 'payable'
       ? can(SEES_COSTS)
       : page === TRAFFIC
         ? can(SEES_VISITS)
@@ -136,6 +136,15 @@ export function RevenuePage() {
 }
 
 export const SalesPage = () => <Shown page="sales" />
+
+export const SuppliersPage = () => <Shown page="suppliers" />
+
+export function PayablePage() {
+  const t = useT()
+  const can = useCan()
+  if (!can(SEES_COSTS)) return <DeniedSection section={t(`${area.id}:pages.payable`)} ability={SEES_COSTS} />
+  return <Shown page="payable" />
+}
 
 export function ProfitPage() {
   const t = useT()

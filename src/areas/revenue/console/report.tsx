@@ -13,13 +13,14 @@ import { EmptyState, ErrorState } from '../../../console/kit/ui/state.tsx'
 import { dayOf } from '../../../core/dates/dates.ts'
 import { RANGES, rangeDays } from '../../../core/dates/ranges.ts'
 import { type Span, shortSpan } from '../../../core/dates/relative-days.ts'
+import { LINE_FIELDS } from '../../orders/measured/basis.ts'
 import { clashes, DIMENSION_FIELDS, DIMENSIONS, type Tab } from '../../orders/measured/measures.ts'
 import { figuresQuery } from '../../orders/measured/query.ts'
 import type { Report as Found } from '../../orders/measured/schema.ts'
 import { area } from '../area.ts'
 import { type Choice, readChoice, writeChoice } from '../choice.ts'
 import { ReportChart } from './chart.tsx'
-import { D, isNothing, spanText, useFigures } from './figures.ts'
+import { D, isNothing, rowName, spanText, useFigures } from './figures.ts'
 import styles from './revenue.module.css'
 import { FigureTable } from './table.tsx'
 import { Tiles } from './tiles.tsx'
@@ -79,7 +80,9 @@ function Breakdown({ choice, onChoose }: ChoiceProps) {
         value,
         words: t(`${D}.bys.${value}`),
         ...(clashes(value, choice.filter) && {
-          why: t(`${D}.byClash`, { field: field(value === 'brand' ? 'goodsCategories' : 'goodsBrands') }),
+          why: t(`${D}.byClash`, {
+            field: field(choice.filter.find(([name]) => name in LINE_FIELDS)?.[0] ?? ''),
+          }),
         }),
       }))}
       value={choice.by}
@@ -104,7 +107,7 @@ function Filter({ choice, found, onChoose }: ChoiceProps & { found: Found | unde
         const words =
           operator === 'empty'
             ? t(`${D}.empty`)
-            : (known ?? (by === 'payment' ? raw.map((one) => t(`${D}.payments.${one}`)) : raw).join(', '))
+            : (known ?? raw.map((one) => rowName({ key: one, name: null, code: one }, by, t)).join(', '))
         const label = t(`${D}.bys.${by}`)
         return (
           <Button

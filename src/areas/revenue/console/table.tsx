@@ -11,6 +11,7 @@ import { listLink } from '../../../core/filter/filters.ts'
 import { formatNumber } from '../../../core/money.ts'
 import {
   type Dimension,
+  isOfTime,
   MEASURE,
   type MeasureId,
   OF_LINES,
@@ -71,7 +72,7 @@ export function FigureTable({ tab, found, choice, onChoose }: Props) {
   const days = daysOf({ from: found.from, to: found.to })
   const title = t(`${D}.bys.${by}`)
   const onlyThis = (row: Row) =>
-    by === 'day' ? undefined : `?${writeChoice(narrowed(choice, rowCondition(by, row.code ?? row.key)))}`
+    isOfTime(by) ? undefined : `?${writeChoice(narrowed(choice, rowCondition(by, row.code ?? row.key)))}`
   return (
     <section className={styles.panel} aria-label={t(`${D}.table`, { by: title })} data-pane="list">
       <div className={styles.scroll}>

@@ -18,6 +18,7 @@ import {
   DIMENSION_FIELDS,
   DIMENSIONS,
   type Dimension,
+  isOfTime,
   type MeasureId,
   OF_LINES,
 } from '../../orders/measured/measures.ts'
@@ -67,7 +68,7 @@ function ordersIn(tables: Tools['tables']) {
 /** Conditions on the products of lines that a filter of orders asks for. */
 const lineConditions = (where: readonly Condition[]): Condition[] =>
   where.flatMap(([name, operator, value]) =>
-    name in LINE_FIELDS && operator === 'in'
+    name in LINE_FIELDS && name !== 'goods' && operator === 'in'
       ? [[LINE_FIELDS[name as keyof typeof LINE_FIELDS], operator, value] as const]
       : [],
   )
@@ -78,6 +79,7 @@ const NAMED: Partial<Record<Dimension, string>> = {
   carrier: 'carriers',
   brand: 'brands',
   category: 'categories',
+  product: 'products',
 }
 
 type Read = {
@@ -109,7 +111,17 @@ export async function readReport(
       : { from: params.add(from, 'timestamptz'), until: params.add(until, 'timestamptz') }
   const ofLines = lineConditions(where)
   const products = tools.tables.get('products')
-  const scope = products ? compileWhere(products, tools.tables, ofLines, params) : []
+  const goods = where.flatMap(([name, operator, value]) =>
+    name === 'goods' && operator === 'in' ? [value].flat().map(String) : [],
+  )
+  const scope = [
+    ...(products ? compileWhere(products, tools.tables, ofLines, params) : []),
+    ...(goods.length > 0
+      ? [
+          `(t."id"::text = any(${params.add(goods, 'text[]')}) or t."code" = any(${params.add(goods, 'text[]')}))`,
+        ]
+      : []),
+  ]
   // The fee is the order's: no line has a part of it.
   const ships =
     (basis === 'revenue' || basis === 'delivered') && scope.length === 0 && !(by && OF_LINES.has(by))
@@ -128,7 +140,7 @@ export async function readReport(
       count(*) over () as of
     from g ${ships ? 'left join s on s.whole = g.whole and s.key is not distinct from g.key' : ''}
     ${table ? `left join ${table} n on n.id::text = g.key` : ''}
-    order by g.whole desc, ${by === 'day' ? 'g.key' : `g."${main}" desc, g.key`} limit ${max + 1}`
+    order by g.whole desc, ${isOfTime(by) ? 'g.key' : `g."${main}" desc, g.key`} limit ${max + 1}`
   const rows = await run<Read>(tools.reader, text, params.values)
   const figures = (row: Read | undefined) => pick(basis, row, costs)
   const total = rows.find(({ whole }) => whole)
@@ -148,7 +160,7 @@ export async function readReport(
 async function namesOf({ reader }: Tools, where: readonly Condition[]): Promise<Report['filter']> {
   const found: Report['filter'] = []
   for (const by of Object.keys(NAMED) as Dimension[]) {
-    const field = by === 'day' ? undefined : DIMENSION_FIELDS[by]
+    const field = isOfTime(by) ? undefined : DIMENSION_FIELDS[by]
     for (const [name, , value] of where) {
       if (name !== field || typeof value === 'boolean') continue
       const keys = [value].flat().map(String)

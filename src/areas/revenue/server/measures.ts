@@ -65,6 +65,10 @@ export function keyOf(by: Dimension | undefined, day: string): string {
       return 'null::text'
     case 'day':
       return dayOf(day)
+    case 'month':
+      return `left(${dayOf(day)}, 7)`
+    case 'product':
+      return 'product_id::text'
     case 'category':
       return `(select h.root::text from products p join roots h on h.id = p.category_id where p.id = product_id)`
     case 'brand':

@@ -6,6 +6,7 @@ import type { Actor } from '../../../server/kit/area/face.ts'
 import { plainColumn } from '../../../server/kit/export/cells.ts'
 import type { FiguresSheet } from '../../../server/kit/export/figures.ts'
 import { fillPlural, fillWords } from '../../../server/kit/http/fill-words.ts'
+import { statusWords as statesEn } from '../../orders/measured/en.ts'
 import {
   COSTS,
   DIMENSION_FIELDS,
@@ -16,10 +17,12 @@ import {
   type Tab,
 } from '../../orders/measured/measures.ts'
 import type { Report, Row } from '../../orders/measured/schema.ts'
+import { statusWords as statesVi } from '../../orders/measured/vi.ts'
 import { en } from '../en.ts'
 import { vi } from '../vi.ts'
 
 const WORDS = { vi, en }
+const STATES = { vi: statesVi, en: statesEn }
 const NAME_WIDTH = 40
 
 function typeOf(id: MeasureId) {
@@ -27,12 +30,15 @@ function typeOf(id: MeasureId) {
   return money ? 'money' : rate ? 'percent' : 'integer'
 }
 
-type Words = { detail: { payments: Readonly<Record<string, string>>; empty: string; gone: string } }
+type Values = Readonly<Record<string, string>>
+type Words = { detail: { payments: Values; empty: string; gone: string } }
 
 /** The name of a row in words. */
-function nameOf({ key, name, code }: Row, by: Dimension, { detail }: Words): string {
+function nameOf({ key, name, code }: Row, by: Dimension, { detail }: Words, statuses: Values): string {
   if (key === null) return detail.empty
   if (by === 'day') return formatDay(key)
+  if (by === 'month') return formatDay(key)
+  if (by === 'status') return statuses[key] ?? key
   if (by === 'payment') return detail.payments[key] ?? key
   if (by === 'province') return key
   return name ?? code ?? fillWords(detail.gone, { key: key.slice(0, 8) })
@@ -49,7 +55,11 @@ function filterWords(where: readonly Condition[], { filter }: Report, language: 
         const known = filter.find((one) => one.field === field)?.name
         const words = [value]
           .flat()
-          .map((one) => (payments as Record<string, string>)[String(one)] ?? String(one))
+          .map(
+            (one) =>
+              (by === 'status' ? STATES[language] : (payments as Values))[String(one) as never] ??
+              String(one),
+          )
         return [`${bys[by]}: ${known ?? (typeof value === 'boolean' ? empty : words.join(', '))}`]
       })
     })
@@ -89,7 +99,11 @@ export function sheetOf({ tab, found, where, actor, costs, now }: Sheet): Figure
       ...columns.map((id) => plainColumn(id, measures[id].name, typeOf(id))),
     ],
     rows: [
-      ...found.rows.map((row) => ({ name: nameOf(row, by, words), code: row.code, ...row.figures })),
+      ...found.rows.map((row) => ({
+        name: nameOf(row, by, words, STATES[language]),
+        code: row.code,
+        ...row.figures,
+      })),
       ...(found.left > 0
         ? [note(fillPlural(language, { one: left, other: sheet.left }, { count: found.left }))]
         : []),
