@@ -8,7 +8,7 @@ test('visits of a range by device, a number and its list with the same total', {
   await enter(page, 'manager', '/Revenue?range=monthBefore')
   // Keys of the tabs come with the rest of the console.
   await expect(page.locator('[data-command="revenue.export-figures"]')).toBeVisible()
-  await page.keyboard.press('4')
+  await page.keyboard.press('6')
   await expect(page).toHaveURL(/\/Revenue\/traffic\?range=monthBefore/)
   await expect(page.locator('table[data-traffic=day] tfoot')).toBeVisible()
   await page.locator('[data-choice=by] [data-value=device]').click()
