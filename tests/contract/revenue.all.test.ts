@@ -6,10 +6,10 @@ import {
   DIMENSIONS,
   type Dimension,
   MEASURE,
+  type OfTime,
   ordersOf,
   rowCondition,
   TAB,
-  type OfTime,
   TABS,
 } from '../../src/areas/orders/measured/measures.ts'
 import type { Report } from '../../src/areas/orders/measured/schema.ts'

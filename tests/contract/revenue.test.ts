@@ -64,7 +64,9 @@ describe.each(DATABASES)('revenue on $kind', ({ start }) => {
     const { basis, columns } = TAB[tab]
     for (const by of DIMENSIONS) {
       const found = await report([[BASIS_FIELDS[basis], 'eq', DAYS]], by)
-      expect(found.rows.length, by).toBeGreaterThan(by === 'payment' || by === 'carrier' || by === 'month' || by === 'status' ? 0 : 2)
+      expect(found.rows.length, by).toBeGreaterThan(
+        by === 'payment' || by === 'carrier' || by === 'month' || by === 'status' ? 0 : 2,
+      )
       await agrees(found.total, columns, undefined)
       const some = found.rows.filter((_, at) => at % Math.ceil(found.rows.length / 3) === 0)
       for (const { key, figures } of some) await agrees(figures, columns, { by, key })
