@@ -103,7 +103,7 @@ export const TAB: Readonly<
   },
   suppliers: {
     basis: 'placed',
-    columns: ['placed', 'cancelled', 'cancelRate', 'pieces', 'value', 'average'],
+    columns: PLACED,
     main: 'placed',
     chart: ['placed', 'cancelled'],
   },
@@ -144,9 +144,6 @@ export const OF_TIME = ['day', 'month'] as const
 export type OfTime = (typeof OF_TIME)[number]
 export const isOfTime = (by: Dimension | undefined): by is OfTime => by === 'day' || by === 'month'
 
-/** Dimensions of lines: an order may be in several of their rows. */
-export const OF_LINES: ReadonlySet<Dimension> = new Set(['category', 'brand', 'product'])
-
 /** The field of orders that a dimension asks for; days are asked for by the measure's own. */
 export const DIMENSION_FIELDS = {
   status: 'status',
@@ -158,6 +155,13 @@ export const DIMENSION_FIELDS = {
   payment: 'paymentMethod',
   province: 'province',
 } as const satisfies Record<Exclude<Dimension, OfTime>, string>
+
+/** Dimensions of lines: an order may be in several of their rows. */
+export const OF_LINES: ReadonlySet<Dimension> = new Set(
+  (Object.keys(DIMENSION_FIELDS) as (keyof typeof DIMENSION_FIELDS)[]).filter(
+    (by) => DIMENSION_FIELDS[by] in LINE_FIELDS,
+  ),
+)
 
 /** Why a breakdown cannot be counted under a filter: an order may have one line in the category and another of the brand. */
 export function clashes(by: Dimension | undefined, where: readonly Condition[]): boolean {
