@@ -33,7 +33,13 @@ const figures = { visits: z.int(), visitors: z.int() }
 
 /** Totals of some days. A visitor counts once a day. */
 export const totals = z.object({
-  total: z.object({ ...figures, orders: z.int().describe('Orders placed in these days') }),
+  total: z.object({
+    ...figures,
+    orders: z
+      .int()
+      .nullable()
+      .describe('Orders placed in these days; null for users who may not view orders'),
+  }),
   rows: z
     .array(z.object({ key: z.string(), name: z.string().nullable(), ...figures }))
     .describe('By day in order, else those with most visits first, 100 at most'),

@@ -46,6 +46,17 @@ test('visits of one visitor have one hash a day, and nothing of the visitor is k
   expect(after).toEqual([{ count: 3 }])
 })
 
+test('orders of the days are counted for users who may view orders', async () => {
+  const day = new Date().toISOString().slice(0, 10)
+  const totals = async (token: string) => {
+    const answer = await server.call(token, 'GET', `/api/visits/totals?from=${day}&to=${day}`)
+    expect(answer.statusCode, answer.body).toBe(200)
+    return answer.json().data.total.orders
+  }
+  expect(await totals(shop)).toBeNull()
+  expect(await totals(await server.signIn('manager'))).toBe(0)
+})
+
 test('a bad visit is refused with all of its call; without the ability none is taken', async () => {
   const count = async () =>
     (await sql<{ n: number }>`select count(*)::integer as n from visit_log`.execute(server.database.db)).rows

@@ -7,9 +7,11 @@ const Money = lazyComponent(async () => (await import('./money.tsx')).Money)
 
 function Section() {
   return (
-    <OnceSeen>
-      <Money />
-    </OnceSeen>
+    <section>
+      <OnceSeen whole>
+        <Money />
+      </OnceSeen>
+    </section>
   )
 }
 

@@ -126,7 +126,7 @@ export function Money() {
   const today = dayOf(useNow())
   const span = useMemo(() => rangeDays(range, today), [range, today])
   return (
-    <section>
+    <>
       <h2>
         <Link to={area.path}>{t(`${D}.title`)}</Link>
       </h2>
@@ -138,6 +138,6 @@ export function Money() {
       <div className={styles.charts}>
         <ByDay span={span} />
       </div>
-    </section>
+    </>
   )
 }

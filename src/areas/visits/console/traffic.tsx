@@ -60,7 +60,7 @@ function visitsOf(span: Span, by?: Breakdown, key?: string): Condition[] {
 
 /** Orders to visitors in basis points. */
 const conversionOf = ({ orders, visitors }: VisitTotals['total']) =>
-  visitors === 0 ? undefined : Math.round((orders / visitors) * 10_000)
+  visitors === 0 || orders === null ? undefined : Math.round((orders / visitors) * 10_000)
 
 function Tiles({ span, total }: { span: Span; total: VisitTotals['total'] }) {
   const t = useT()
@@ -70,12 +70,12 @@ function Tiles({ span, total }: { span: Span; total: VisitTotals['total'] }) {
   const shown = [
     ['visits', formatNumber(total.visits), before && formatNumber(before.visits)],
     ['visitors', formatNumber(total.visitors), before && formatNumber(before.visitors)],
-    ['orders', formatNumber(total.orders), before && formatNumber(before.orders)],
+    ['orders', formatNumber(total.orders ?? 0), before && formatNumber(before.orders ?? 0)],
     ['conversion', share(conversionOf(total)), before && share(conversionOf(before))],
   ] as const
   return (
     <dl className={styles.tiles}>
-      {shown.map(([id, now, then]) => (
+      {shown.slice(0, total.orders === null ? 2 : 4).map(([id, now, then]) => (
         <div key={id} className={styles.tile} data-tile={id}>
           <dt>{t(`${D}.${id}`)}</dt>
           <dd>

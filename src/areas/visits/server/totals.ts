@@ -1,11 +1,12 @@
 /** `GET /api/visits/totals`: visits and visitors of some days, broken down. */
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { holds } from '../../../core/abilities.ts'
 import { instantsOf, ownRange } from '../../../core/dates/ranges.ts'
 import type { Span } from '../../../core/dates/relative-days.ts'
 import { Problem } from '../../../core/problems/problems.ts'
-import type { Sql } from '../../../server/kit/area/face.ts'
+import type { Actor, Sql } from '../../../server/kit/area/face.ts'
 import { readParameters } from '../../../server/kit/area/read/list-query.ts'
 import { envelope } from '../../../server/kit/area/routes/entity-schema.ts'
 import { mountRoute, sendJson } from '../../../server/kit/area/routes/routes.ts'
@@ -53,7 +54,11 @@ export async function readTotals(db: Sql, span: Span, by: Breakdown): Promise<Vi
 const NAMES = ['from', 'to', 'by'] as const
 
 /** Registers the call. Days are of the shop's zone. */
-export function totalsRoutes(app: FastifyInstance, db: Sql): void {
+export function totalsRoutes(
+  app: FastifyInstance,
+  db: Sql,
+  actorOf: (request: FastifyRequest) => Actor,
+): void {
   mountRoute(app, {
     method: 'GET',
     url: `/api/${area.id}/totals`,
@@ -75,7 +80,10 @@ export function totalsRoutes(app: FastifyInstance, db: Sql): void {
       if (!span) throw wrong('to')
       const by = given.by === undefined ? 'day' : BREAKDOWNS.find((one) => one === given.by)
       if (!by) throw wrong('by')
-      return sendJson(reply, { error: 0, data: await readTotals(db, span, by) })
+      const found = await readTotals(db, span, by)
+      const seesOrders = holds(actorOf(request).abilities, 'orders.view')
+      const data = seesOrders ? found : { ...found, total: { ...found.total, orders: null } }
+      return sendJson(reply, { error: 0, data })
     },
   })
 }
