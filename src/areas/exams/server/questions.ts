@@ -1,4 +1,7 @@
-/** Questions of an exam: those of the bank as they are now, or as they were when it was published. */
+/**
+ * Questions of an exam: those of the bank as they are now, or as they were when it was published.
+ * SQL of fixed names is put in as text; values are always bound.
+ */
 import { sql } from 'kysely'
 import type { Refusal } from '../../../core/problems/problems.ts'
 import type { Sql, Write } from '../../../server/kit/area/face.ts'
