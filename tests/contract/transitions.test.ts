@@ -5,19 +5,11 @@ import type { z } from 'zod'
 import { areas } from '../../src/areas/index.ts'
 import type { AnyRecord } from '../../src/core/area.ts'
 import type { Field } from '../../src/core/fields.ts'
-import { refusal, STATELESS, type States } from '../../src/core/states.ts'
+import { refusal, STATELESS } from '../../src/core/states.ts'
 import type { Step } from '../../src/core/steps.ts'
-import { PROOFS } from '../support/area-proofs.ts'
+import { type AnyStates, PROOFS, statesOf } from '../support/area-proofs.ts'
 import { type Client, type Row, rowOf, rowsOf } from '../support/client.ts'
 import { DATABASES, type TestServer } from '../support/server.ts'
-
-type AnyStates = States<AnyRecord, string, string>
-
-async function statesOf(id: string): Promise<AnyStates | undefined> {
-  if (!existsSync(`src/areas/${id}/states.ts`)) return undefined
-  const module: { states: AnyStates } = await import(`../../src/areas/${id}/states.ts`)
-  return module.states
-}
 
 /** An answer to a step that the server takes for a record with its detail; `find` finds one of an area. */
 async function answerTo(

@@ -5,7 +5,8 @@
 import { existsSync } from 'node:fs'
 import type { Command } from '../../commands/command.ts'
 import { areas } from '../../src/areas/index.ts'
-import type { NoFix } from '../../src/core/states.ts'
+import type { AnyRecord } from '../../src/core/area.ts'
+import type { NoFix, States } from '../../src/core/states.ts'
 import type { LanguageId } from '../../src/core/words.ts'
 import type { Row } from './client.ts'
 import type { fakeContext } from './context.ts'
@@ -50,6 +51,15 @@ export type AreaProofs = {
 /** The exports of an area's file; none where it has no such file. */
 async function exportsOf(area: string, file: string): Promise<{ proofs?: AreaProofs; noFix?: NoFix }> {
   return existsSync(`src/areas/${area}/${file}.ts`) ? await import(`../../src/areas/${area}/${file}.ts`) : {}
+}
+
+export type AnyStates = States<AnyRecord, string, string>
+
+/** The states of an area; undefined where it has none. */
+export async function statesOf(id: string): Promise<AnyStates | undefined> {
+  if (!existsSync(`src/areas/${id}/states.ts`)) return undefined
+  const module: { states: AnyStates } = await import(`../../src/areas/${id}/states.ts`)
+  return module.states
 }
 
 /** Proofs by area. */

@@ -32,12 +32,13 @@ const DRIVERS = [
   ['Lê Đình Phúc', '51D-135.79'],
 ] as const
 
-type Kind = { status: Handover['status']; of: OrderStatus; hoursAgo: number }
+/** `again`: its parcels are those of the list after it, which took them. */
+type Kind = { status: Handover['status']; of: OrderStatus; hoursAgo: number; again?: true }
 
 const KINDS: readonly Kind[] = [
+  { status: 'cancelled', of: 'delivering', hoursAgo: 54, again: true },
   { status: 'handed_over', of: 'delivering', hoursAgo: 52 },
   { status: 'handed_over', of: 'delivering', hoursAgo: 27 },
-  { status: 'cancelled', of: 'delivering', hoursAgo: 26 },
   { status: 'handed_over', of: 'delivering', hoursAgo: 5 },
   { status: 'open', of: 'to_deliver', hoursAgo: 2 },
   { status: 'open', of: 'to_deliver', hoursAgo: 1 },
@@ -62,12 +63,13 @@ class ParcelBook {
     this.#parcels.set(key, known)
   }
 
-  /** Removes and returns up to `MOST` orders of the carrier with the most orders in a state. */
-  #take(status: OrderStatus): DemoOrder[] {
-    const piles = [...this.#parcels]
-      .filter(([key, orders]) => key.startsWith(`${status} `) && orders.length > 0)
-      .sort(([, one], [, other]) => other.length - one.length)
-    return piles[0]?.[1].splice(-MOST) ?? []
+  /** Returns up to `MOST` orders of the carrier with the most orders in a state; they stay for the next list only with `again`. */
+  #take({ of, again }: Kind): DemoOrder[] {
+    const [pile] = [...this.#parcels]
+      .filter(([key, orders]) => key.startsWith(`${of} `) && orders.length > 0)
+      .map(([, orders]) => orders)
+      .sort((one, other) => other.length - one.length)
+    return (again ? pile?.slice(-MOST) : pile?.splice(-MOST)) ?? []
   }
 
   /** Lists with their parcels; no list without parcels. */
@@ -75,8 +77,9 @@ class ParcelBook {
     const warehouse = STAFF.find((person) => person.roleKey === 'warehouse')?.id ?? null
     const records: RecordRow[] = []
     const parcels: unknown[][] = []
-    for (const { status, of, hoursAgo } of KINDS) {
-      const orders = this.#take(of)
+    for (const kind of KINDS) {
+      const { status, hoursAgo } = kind
+      const orders = this.#take(kind)
       const carrier = orders[0]?.carrier
       if (!carrier) continue
       const number = records.length + 1
