@@ -82,6 +82,8 @@ export type Area<Id extends string = string, F extends Fields = Fields> = {
   found?: false
   /** The field of colours (`COLOUR_FIELD`): its records are coloured where others name them. */
   colour?: string
+  /** The field in the place of the state where a list has no room for columns; absent: the first state that is shown. */
+  briefField?: string
   /** Default order of the list, e.g. `-placedAt`. */
   sort: string
   /**
@@ -199,6 +201,7 @@ export function defineArea<const Id extends string, const F extends Fields>(
   if (full.order) named.push(full.order.by, ...(full.order.within ? [full.order.within] : []))
   if (full.subtitleField) named.push(full.subtitleField)
   named.push(...(full.foundFields ?? []))
+  if (full.briefField) named.push(full.briefField)
   if (full.colour) named.push(full.colour)
   for (const { by, columns = [] } of Object.values(full.listedOn ?? {})) named.push(by, ...columns)
   for (const { where, columns = [] } of full.views ?? [])

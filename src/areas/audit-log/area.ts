@@ -15,6 +15,7 @@ export const area = defineArea({
   code: { prefix: 'NK', digits: 8 },
   verbs: ['view', 'export'],
   nameField: 'record',
+  briefField: 'action',
   sort: '-at',
   found: false,
   follows: AREA_IDS,

@@ -34,6 +34,10 @@ describe('rows of two lines', () => {
     })
   })
 
+  test('an area can name a field for the place of the state', () => {
+    expect(brief('audit-log')).toEqual({ title: 'record', state: 'action', time: 'at' })
+  })
+
   test('tags are shown while their column is', () => {
     expect(brief('tickets', ['code', 'tags']).tags).toBe('tags')
     expect(brief('customers', ['code', 'phone']).tags).toBeUndefined()

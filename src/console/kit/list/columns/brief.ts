@@ -32,7 +32,10 @@ export function briefOf(area: Area, columns: readonly Column[]): Brief {
     wanted.map((name) => times.find((one) => one.name === name)).find((one) => one) ??
     times[0] ??
     first(isTime)
-  const [state, sum] = [first(isState), first(isSum)]
+  const [state, sum] = [
+    first(area.briefField ? ({ name }) => name === area.briefField : isState),
+    first(isSum),
+  ]
   const tags = columns.find(({ field }) => field.type === 'refs' && field.collect)
   return {
     title,
