@@ -14,7 +14,7 @@ export const vi = {
     phase: 'Giai đoạn',
     status: 'Trạng thái',
     kind: 'Loại',
-    percent: 'Giảm theo %',
+    percent: 'Giảm (%)',
     amount: 'Số tiền giảm',
     scope: 'Phạm vi',
     categories: 'Danh mục',
