@@ -1,7 +1,7 @@
 /** The questions to the server that the page's address means. */
 
 import { queryOf, readChoice as readCalls } from '../call-desk/statistics.ts'
-import type { Tab } from '../orders/measured/measures.ts'
+import { TAB, type Tab } from '../orders/measured/measures.ts'
 import { figuresQuery } from '../orders/measured/query.ts'
 import { type Choice, readChoice } from './choice.ts'
 
@@ -11,7 +11,7 @@ export function fileQuery(
   params: URLSearchParams,
   today: string,
 ): Record<string, string> | undefined {
-  const choice: Choice = readChoice(params, today)
+  const choice: Choice = readChoice(params, today, TAB[tab].by)
   return choice.span && { tab, ...figuresQuery(tab, choice.span, choice.filter, choice.by) }
 }
 

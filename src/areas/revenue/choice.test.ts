@@ -81,3 +81,10 @@ test('of a category and a brand in one address the category is asked for', () =>
   const { filter } = read('goodsCategories=DM0001&goodsBrands=TH0001')
   expect(filter).toEqual([['goodsCategories', 'in', ['DM0001']]])
 })
+
+test('suppliers are broken down by supplier, one of them by day', () => {
+  const suppliers = (text: string) => readChoice(new URLSearchParams(text), TODAY, 'shop').by
+  expect(suppliers('range=days30')).toBe('shop')
+  expect(suppliers('id=NCC0001')).toBe('day')
+  expect(suppliers('by=month')).toBe('month')
+})

@@ -31,8 +31,11 @@ export type Choice = {
 const oneOf = <T extends string>(all: readonly T[], text: string | null): T | undefined =>
   all.find((one) => one === text)
 
-/** Reads an address; an unknown word is the usual one, days that are no range are reported. */
-export function readChoice(params: URLSearchParams, today: string): Choice {
+/**
+ * Reads an address; an unknown word is the usual one, days that are no range are reported. `usual`: the breakdown of an address
+ * that names none; one supplier alone is broken down by day.
+ */
+export function readChoice(params: URLSearchParams, today: string, usual: Dimension = 'day'): Choice {
   const range = oneOf(RANGES, params.get('range')) ?? 'days30'
   const filter = FILTERS.flatMap((name) => {
     // The specification's pages name a supplier by `id`.
@@ -42,7 +45,8 @@ export function readChoice(params: URLSearchParams, today: string): Choice {
     const first = LINES.find((one) => params.has(one))
     return found && !(LINES.includes(name) && name !== first) ? [found] : []
   })
-  const asked = oneOf(DIMENSIONS, params.get('by')) ?? 'day'
+  const isOfOne = filter.some(([name]) => name === 'shop')
+  const asked = oneOf(DIMENSIONS, params.get('by')) ?? (usual === 'shop' && isOfOne ? 'day' : usual)
   const sorted = params.get('sort')
   const id = oneOf(MEASURES, sorted?.replace(/^-/, '') ?? null)
   const rest = {

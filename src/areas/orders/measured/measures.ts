@@ -69,10 +69,19 @@ export const BY_BASIS: Readonly<Record<Basis, readonly MeasureId[]>> = {
 export const TABS = ['revenue', 'sales', 'profit', 'suppliers', 'payable'] as const
 export type Tab = (typeof TABS)[number]
 
-/** The page's tabs: whose days they count by, their columns, and the measure that rows are sorted by. */
-export const TAB: Readonly<
-  Record<Tab, { basis: Basis; columns: readonly MeasureId[]; main: MeasureId; chart: readonly MeasureId[] }>
-> = {
+type TabFacts = {
+  /** Whose days it counts by. */
+  basis: Basis
+  columns: readonly MeasureId[]
+  /** Rows are sorted by it. */
+  main: MeasureId
+  chart: readonly MeasureId[]
+  /** The breakdown of an address that names none. */
+  by: Dimension
+}
+
+/** The page's tabs. */
+export const TAB: Readonly<Record<Tab, TabFacts>> = {
   revenue: {
     basis: 'revenue',
     columns: [
@@ -88,24 +97,28 @@ export const TAB: Readonly<
     ],
     main: 'revenue',
     chart: ['net', 'returned'],
+    by: 'day',
   },
   sales: {
     basis: 'placed',
     columns: PLACED,
     main: 'value',
     chart: ['value'],
+    by: 'day',
   },
   profit: {
     basis: 'revenue',
     columns: PROFIT,
     main: 'profit',
     chart: ['revenue', 'profit'],
+    by: 'day',
   },
   suppliers: {
     basis: 'placed',
     columns: PLACED,
     main: 'placed',
     chart: ['placed', 'cancelled'],
+    by: 'shop',
   },
   payable: {
     basis: 'revenue',
@@ -122,6 +135,7 @@ export const TAB: Readonly<
     ],
     main: 'revenue',
     chart: ['revenue', 'cost'],
+    by: 'shop',
   },
 }
 

@@ -14,7 +14,7 @@ import { dayOf } from '../../../core/dates/dates.ts'
 import { RANGES, rangeDays } from '../../../core/dates/ranges.ts'
 import { type Span, shortSpan } from '../../../core/dates/relative-days.ts'
 import { LINE_FIELDS } from '../../orders/measured/basis.ts'
-import { clashes, DIMENSION_FIELDS, DIMENSIONS, type Tab } from '../../orders/measured/measures.ts'
+import { clashes, DIMENSION_FIELDS, DIMENSIONS, TAB, type Tab } from '../../orders/measured/measures.ts'
 import { figuresQuery } from '../../orders/measured/query.ts'
 import type { Report as Found } from '../../orders/measured/schema.ts'
 import { area } from '../area.ts'
@@ -152,7 +152,7 @@ export function Report({ tab }: { tab: Tab }) {
   const t = useT()
   const [params, setParams] = useSearchParams()
   const today = dayOf(useNow())
-  const choice = readChoice(params, today)
+  const choice = readChoice(params, today, TAB[tab].by)
   const { span, filter, by } = choice
   const { data, error, refetch, isPlaceholderData } = useFigures(span && figuresQuery(tab, span, filter, by))
   const choose = (next: Choice) => setParams(writeChoice(next), { replace: true })

@@ -28,9 +28,10 @@ import {
   grouped,
   groups,
   linesTable,
+  ordersSums,
   ordersTable,
   ROOTS,
-  shippingTable,
+  returnsSums,
   sumsOf,
 } from './measures.ts'
 
@@ -122,9 +123,11 @@ export async function readReport(
         ]
       : []),
   ]
-  // The fee is the order's: no line has a part of it.
-  const ships =
-    (basis === 'revenue' || basis === 'delivered') && scope.length === 0 && !(by && OF_LINES.has(by))
+  // Of some goods alone, orders are counted by their lines, and no line has a part of the order's fee.
+  const byLines = scope.length > 0 || (by !== undefined && OF_LINES.has(by))
+  const comesBack = basis === 'revenue' || basis === 'returned'
+  // Each has its measures in columns, by the row's key.
+  const joined = [...(byLines || basis === 'returned' ? [] : ['s']), ...(comesBack ? ['r'] : [])]
   const table = by && NAMED[by]
   const main =
     basis === 'placed' ? 'value' : basis === 'revenue' ? 'revenue' : basis === 'returned' ? 'returned' : 'net'
@@ -132,13 +135,14 @@ export async function readReport(
     ...(by === 'category' ? [ROOTS] : []),
     ordersTable(conditions),
     linesTable(scope),
-    eventsTable(basis, by, bounds),
-    ...(ships ? [shippingTable(by, bounds)] : []),
-    `g as (select ${[grouped(by), ...sumsOf(basis)].join(', ')} from e ${groups(by)})`,
+    eventsTable(basis, by, scope, bounds),
+    ...(joined.includes('s') ? [ordersSums(basis, by, bounds)] : []),
+    ...(comesBack ? [returnsSums(by)] : []),
+    `g as (select ${[grouped(by), ...sumsOf(basis, byLines)].join(', ')} from e ${groups(by)})`,
   ].join(',\n')}
-    select g.*, ${ships ? 's.shipping' : 'null as shipping'}, ${table ? 'n.name, n.code' : 'null as name, null as code'},
-      count(*) over () as of
-    from g ${ships ? 'left join s on s.whole = g.whole and s.key is not distinct from g.key' : ''}
+    select ${[...joined, 'g'].map((name) => `${name}.*`).join(', ')},
+      ${table ? 'n.name, n.code' : 'null as name, null as code'}, count(*) over () as of
+    from g ${joined.map((name) => `left join ${name} on ${name}.whole = g.whole and ${name}.key is not distinct from g.key`).join(' ')}
     ${table ? `left join ${table} n on n.id::text = g.key` : ''}
     order by g.whole desc, ${isOfTime(by) ? 'g.key' : `g."${main}" desc, g.key`} limit ${max + 1}`
   const rows = await run<Read>(tools.reader, text, params.values)

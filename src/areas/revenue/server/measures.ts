@@ -7,42 +7,57 @@ import { RECEIVED } from '../../orders/server/public.ts'
 /** Names of the columns that the common tables hand on, with the bounds of the days as placeholders. */
 export type Bounds = { from: string; until: string }
 
-const dayOf = (instant: string) => `((${instant}) at time zone 'Asia/Ho_Chi_Minh')::date::text`
+const dayOf = (instant: string) => `((${instant}) at time zone 'Asia/Ho_Chi_Minh')::date`
 const inside = (instant: string, { from, until }: Bounds) => `${instant} >= ${from} and ${instant} < ${until}`
 
 /** The orders that the conditions find, over the row `t`. */
 export const ordersTable = (conditions: readonly string[]) => `o as materialized (
   select t.id, t.status, t.placed_at, t.delivered_at, t.discount, t.returned_count,
     t.shipping_fee - t.shipping_discount as shipping, coalesce(t.voucher_store_share, 0) as borne,
-    t.shop_id::text as shop, t.carrier_id::text as carrier, t.payment_method as payment, t.province
+    t.shop_id as shop, t.carrier_id as carrier, t.payment_method as payment, t.province
   from orders t where ${conditions.join(' and ')})`
+
+/** Columns of an order and its line that the tables below hand on. */
+const FIELDS = `o.*, i.line, i.product_id, i.quantity, i.gross, i.cost, i.commission`
+
+const LINE = `i.id as line, i.product_id, i.quantity, i.price * i.quantity as gross, i.discount as off, i.amount, i.cost,
+    (i.amount * i.commission_bp + 5000) / 10000 as commission,
+    i.promotion_share * i.promotion_store_share / 10000 as promotion_borne`
+
+const ofProducts = (scope: readonly string[]) =>
+  scope.length > 0 ? `and i.product_id in (select t.id from products t where ${scope.join(' and ')})` : ''
 
 /**
  * Their lines. The order's discount is divided as in returns and earnings (decision 0161, `orders/earnings.sql`); `supplier_off` is what
- * the supplier bears of promotion and voucher. `scope`: conditions on the line's product `t`; absent: all lines.
+ * the supplier bears of promotion and voucher. `scope`: conditions on the line's product `t`; absent: all lines. Lines are looked
+ * up order by order: the planner, which cannot know how many orders there are, would read those of all orders.
  */
-export const linesTable = (scope: readonly string[]) => `w as (
-  select o.*, i.id as line, i.product_id, i.quantity, i.price * i.quantity as gross, i.discount as off, i.amount,
-    i.discount_share, i.cost, (i.amount * i.commission_bp + 5000) / 10000 as commission,
-    i.promotion_share * i.promotion_store_share / 10000 as promotion_borne,
-    sum(i.amount) over along::bigint as upto, sum(i.amount) over whole::bigint as goods,
-    sum(i.discount_share) over along::bigint as shared_upto, sum(i.discount_share) over whole::bigint as shared
-  from o join order_lines i on i.order_id = o.id
-  window whole as (partition by i.order_id), along as (partition by i.order_id order by i.position)
-), f as (
-  select w.*, w.off + b.upto - b.before as all_off, w.amount - (b.upto - b.before) as net,
-    w.promotion_borne + b.upto * w.borne / 10000 - b.before * w.borne / 10000 as supplier_off
-  from w cross join lateral (
-    select case when w.shared = w.discount then w.shared_upto when w.goods = 0 then 0
-        else w.discount * w.upto / w.goods end as upto,
-      case when w.shared = w.discount then w.shared_upto - w.discount_share when w.goods = 0 then 0
-        else w.discount * (w.upto - w.amount) / w.goods end as before
+const linesOf = (scope: readonly string[], orders: string) => `(
+  select ${FIELDS}, i.off + b.upto - b.before as all_off, i.amount - (b.upto - b.before) as net,
+    i.promotion_borne + b.upto * o.borne / 10000 - b.before * o.borne / 10000 as supplier_off
+  from o cross join lateral (
+    select ${LINE}, i.discount_share, sum(i.amount) over along::bigint as upto, sum(i.amount) over whole::bigint as goods,
+      sum(i.discount_share) over along::bigint as shared_upto, sum(i.discount_share) over whole::bigint as shared
+    from order_lines i where i.order_id = o.id
+    window whole as (), along as (order by i.position)
+  ) i cross join lateral (
+    select case when i.shared = o.discount then i.shared_upto when i.goods = 0 then 0
+        else o.discount * i.upto / i.goods end as upto,
+      case when i.shared = o.discount then i.shared_upto - i.discount_share when i.goods = 0 then 0
+        else o.discount * (i.upto - i.amount) / i.goods end as before
   ) b
-  ${scope.length > 0 ? `where w.product_id in (select t.id from products t where ${scope.join(' and ')})` : ''}
+  where ${orders} and o.discount > 0 ${ofProducts(scope)}
+  union all
+  select ${FIELDS}, i.off, i.amount, i.promotion_borne
+  from o cross join lateral (select ${LINE} from order_lines i where i.order_id = o.id offset 0) i
+  where ${orders} and o.discount = 0 ${ofProducts(scope)}
 )`
 
+/** The lines of the orders. */
+export const linesTable = (scope: readonly string[]) => `f as ${linesOf(scope, 'true')}`
+
 /** Goods received again, each with what its line's costs fall by: along the pieces, so that all of them make the whole. */
-export const returnsTable = (bounds: Bounds) => `c as (
+export const returnsTable = (scope: readonly string[], bounds: Bounds) => `c as (
   select r.line_id, u.at, r.quantity, r.amount + r.points as value,
     sum(r.quantity) over (partition by r.line_id order by u.at, u.id)::bigint as pieces
   from o join order_return_outcomes u on u.order_id = o.id and ${RECEIVED}
@@ -51,7 +66,7 @@ export const returnsTable = (bounds: Bounds) => `c as (
 ), back as (
   select f.*, c.at, c.value as given_back, ${taken('(f.cost - f.supplier_off)')} as cost_back,
     ${taken('f.commission')} as commission_back
-  from c join f on f.line = c.line_id where ${inside('c.at', bounds)}
+  from c join ${linesOf(scope, 'o.returned_count > 0')} f on f.line = c.line_id where ${inside('c.at', bounds)}
 )`
 
 function taken(of: string): string {
@@ -66,13 +81,13 @@ export function keyOf(by: Dimension | undefined, day: string): string {
     case 'day':
       return dayOf(day)
     case 'month':
-      return `left(${dayOf(day)}, 7)`
+      return `date_trunc('month', ${dayOf(day)})::date`
     case 'product':
-      return 'product_id::text'
+      return 'product_id'
     case 'category':
-      return `(select h.root::text from products p join roots h on h.id = p.category_id where p.id = product_id)`
+      return 'root'
     case 'brand':
-      return '(select p.brand_id::text from products p where p.id = product_id)'
+      return 'brand_id'
     default:
       return by
   }
@@ -83,33 +98,49 @@ export const ROOTS = `roots (id, root) as (
   select id, id from categories where parent_id is null
   union all select c.id, r.root from categories c join roots r on c.parent_id = r.id)`
 
+/** What the key of a row is read from, beside the lines. */
+const keyed = (by: Dimension | undefined): string =>
+  by === 'brand'
+    ? 'join (select p.id as product_id, p.brand_id from products p) k using (product_id)'
+    : by === 'category'
+      ? `join (select p.id as product_id, h.root from products p left join roots h on h.id = p.category_id) k using (product_id)`
+      : ''
+
 /** Rows with a key whose columns are summed up. */
-export function eventsTable(basis: Basis, by: Dimension | undefined, bounds: Bounds): string {
+export function eventsTable(
+  basis: Basis,
+  by: Dimension | undefined,
+  scope: readonly string[],
+  bounds: Bounds,
+): string {
   if (basis === 'placed')
-    return `e as (select ${keyOf(by, 'placed_at')} as key, id, status, quantity, net from f)`
-  const sold = `select ${keyOf(by, 'delivered_at')} as key, id as sold, null::uuid as back, gross, supplier_off,
+    return `e as (select ${keyOf(by, 'placed_at')} as key, id, status, quantity, net from f ${keyed(by)})`
+  const sold = `select ${keyOf(by, 'delivered_at')} as key, id as sold, gross, supplier_off,
       all_off - supplier_off as our_off, net, 0::bigint as returned, cost - supplier_off as cost, commission
-    from f where ${inside('delivered_at', bounds)}`
-  const back = `select ${keyOf(by, 'at')}, null::uuid, id, 0, 0, 0, 0, given_back, -cost_back, -commission_back from back`
-  const named = `e (key, sold, back, gross, supplier_off, our_off, net, returned, cost, commission) as`
+    from f ${keyed(by)} where ${inside('delivered_at', bounds)}`
+  const back = `select ${keyOf(by, 'at')}, null::uuid, 0, 0, 0, 0, given_back, -cost_back, -commission_back from back ${keyed(by)}`
+  const named = `e (key, sold, gross, supplier_off, our_off, net, returned, cost, commission) as`
   if (basis === 'delivered') return `${named} (${sold})`
-  return `${returnsTable(bounds)}, ${named} (${basis === 'returned' ? back : `${sold} union all ${back}`})`
+  return `${returnsTable(scope, bounds)}, ${named} (${basis === 'returned' ? back : `${sold} union all ${back}`})`
 }
 
 const sum = (column: string, as: string) => `coalesce(sum(${column}), 0)::bigint as "${as}"`
 
-/** Sums of the events, by the name of the measure. */
-export const sumsOf = (basis: Basis): string[] =>
+/** Sums of the events, by the name of the measure. `ofLines`: orders are counted among them too, by lines of some goods. */
+export const sumsOf = (basis: Basis, ofLines: boolean): string[] =>
   basis === 'placed'
     ? [
-        'count(distinct id)::bigint as placed',
+        ...(ofLines
+          ? [
+              'count(distinct id)::bigint as placed',
+              `(count(distinct id) filter (where status = 'cancelled'))::bigint as cancelled`,
+            ]
+          : []),
         sum('quantity', 'pieces'),
         sum('net', 'value'),
-        `(count(distinct id) filter (where status = 'cancelled'))::bigint as cancelled`,
       ]
     : [
-        'count(distinct sold)::bigint as delivered',
-        'count(distinct back)::bigint as returns',
+        ...(ofLines ? ['count(distinct sold)::bigint as delivered'] : []),
         sum('gross', 'gross'),
         sum('supplier_off', 'supplierOff'),
         sum('our_off', 'ourOff'),
@@ -121,14 +152,25 @@ export const sumsOf = (basis: Basis): string[] =>
         sum('net - returned - cost', 'profit'),
       ]
 
-/** Fees that buyers paid for shipping, of orders delivered in the days. */
-export const shippingTable = (by: Dimension | undefined, bounds: Bounds) => `s as (
-  select ${grouped(by)}, coalesce(sum(shipping), 0)::bigint as shipping
+/** Returns: orders of which goods came back. */
+export const returnsSums = (by: Dimension | undefined) => `r as (
+  select ${grouped(by)}, count(distinct id) as returns from (select ${keyOf(by, 'at')} as key, id from back ${keyed(by)}) x ${groups(by)})`
+
+/** Measures that each order has once: found among the orders, which need no lines for them. */
+export const ordersSums = (basis: Basis, by: Dimension | undefined, bounds: Bounds): string =>
+  basis === 'placed'
+    ? `s as (
+  select ${grouped(by)}, count(*) as placed, count(*) filter (where status = 'cancelled') as cancelled
+  from (select ${keyOf(by, 'placed_at')} as key, status from o) x ${groups(by)})`
+    : `s as (
+  select ${grouped(by)}, count(*) as delivered, coalesce(sum(shipping), 0)::bigint as shipping
   from (select ${keyOf(by, 'delivered_at')} as key, shipping from o where ${inside('delivered_at', bounds)}) x
   ${groups(by)})`
 
-/** Whether a row is the whole, and its key. */
+/** Whether a row is the whole, and its key as text: a day, a month, an id or a value. */
 export const grouped = (by: Dimension | undefined) =>
-  by === undefined ? 'true as whole, null::text as key' : 'grouping(key) = 1 as whole, key'
+  by === undefined
+    ? 'true as whole, null::text as key'
+    : `grouping(key) = 1 as whole, ${by === 'month' ? 'left(key::text, 7)' : 'key::text'} as key`
 export const groups = (by: Dimension | undefined) =>
   by === undefined ? '' : 'group by grouping sets ((key), ())'

@@ -1,0 +1,55 @@
+/**
+ * `node tests/bench/audit-log.ts [--entries 10000000] [--times 50]`: the audit log with so many entries. They are added to a
+ * throw-away database, or to `BENCH_DATABASE_URL` as far as it has fewer.
+ */
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { addDays, dayOf } from '../../src/core/dates/dates.ts'
+import { writeSpan } from '../../src/core/dates/relative-days.ts'
+import type { Condition } from '../../src/core/fields.ts'
+import { measure, reporter } from './measure.ts'
+import { benchTarget, caller } from './target.ts'
+
+const { values } = parseArgs({
+  options: { entries: { type: 'string', default: '10000000' }, times: { type: 'string', default: '50' } },
+})
+const entries = Number(values.entries)
+const times = Number(values.times)
+
+/** Changes of orders over two years, each by one of the accounts; one in a thousand deletes. */
+const FILL = `
+  insert into audit (id, area, record_id, code, action, verb, change, before, after, version_after, source, request_id, by_id, by_name, at)
+  select gen_random_uuid(), case i % 4 when 0 then 'products' else 'orders' end, gen_random_uuid(), 'BENCH' || i % ($1 / 5),
+    case when i % 1000 = 7 then 'delete' when i % 3 = 0 then 'confirm' else 'update' end, 'edit', 'none',
+    '{"note": "a"}', '{"note": "b"}', 2, 'form', i::text, people.ids[1 + i % cardinality(people.ids)], 'Bench',
+    now() - make_interval(secs => i * 63072000.0 / $1)
+  from generate_series(1, $1) i, (select array_agg(id) as ids from accounts) people`
+
+const target = await benchTarget({ orders: 1_000, kind: 'postgres' })
+const client = new pg.Client(target.databaseUrl)
+try {
+  await client.connect()
+  const { rows } = await client.query('select count(*)::integer as count from audit')
+  const missing = entries - Number(rows[0].count)
+  if (missing > 0) await client.query(FILL, [missing])
+  await client.query('vacuum analyze audit')
+  const call = caller(target)
+  const report = reporter(`audit log, ${entries.toLocaleString('en')} entries`)
+  const list = (where: readonly Condition[], more = '') =>
+    call('GET', `/api/audit-log?limit=50&where=${encodeURIComponent(JSON.stringify(where))}${more}`)
+  const people = await client.query('select id from accounts order by id limit 20')
+  const month = addDays(dayOf(Date.now()), -300)
+  const asked: [name: string, bar: number, work: (i: number) => Promise<unknown>][] = [
+    ['first 50 with total', 1.2, () => list([])],
+    ['of an area', 1.2, () => list([['area', 'eq', 'products']])],
+    ['of a user', 1.2, (i) => list([['by', 'eq', people.rows[i % people.rows.length].id]])],
+    ['deleted records', 1.2, () => list([['action', 'eq', 'delete']])],
+    ['a month', 1.2, () => list([['at', 'eq', writeSpan({ from: month, to: addDays(month, 30) })]])],
+    ['code of a record', 25, (i) => list([], `&q=BENCH${1000 + i * 977}`)],
+    ['row at 50 %', 3, (i) => list([], `&at=${entries / 2 + i * 97}`)],
+  ]
+  for (const [name, ms, work] of asked) report.times(name, await measure(times, work, 5), { ms, of: 'p50' })
+} finally {
+  await client.end()
+  await target.close()
+}
