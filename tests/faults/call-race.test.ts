@@ -2,13 +2,10 @@
  * Two staff never call the same customer: agents at three server processes on one PostgreSQL. Processes get killed, browsers
  * vanish in the middle of a call and come back later, some with an outcome that had not been sent.
  */
-import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DeskState } from '../../src/areas/call-desk/card.ts'
@@ -22,6 +19,7 @@ import { faultFigure } from '../support/kept-figures.ts'
 import { missingPostgres } from '../support/kit-harness.ts'
 import { newOrder, stockShop } from '../support/orders.ts'
 import { findPostgres, type TestPostgres } from '../support/postgres.ts'
+import { type ServerProcess, startProcess } from '../support/server-processes.ts'
 
 const PROCESSES = 3
 const AGENTS = 50
@@ -29,7 +27,6 @@ const AGENTS = 50
 const VANISH = 0.06
 /** Interval of the agents' heartbeats. */
 const BEAT_MS = 20_000
-const SERVER = fileURLToPath(new URL('./jobs-server.ts', import.meta.url))
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 describe.skipIf(missingPostgres !== undefined)('the call desk under a rush', () => {
@@ -38,16 +35,9 @@ describe.skipIf(missingPostgres !== undefined)('the call desk under a rush', () 
   let database: Database
   let url: string
   let drop: () => Promise<void>
-  const servers: { child: ChildProcess; address: string }[] = []
+  const servers: ServerProcess[] = []
 
-  async function start(): Promise<{ child: ChildProcess; address: string }> {
-    const child = spawn(process.execPath, [SERVER, folder, url], { stdio: ['ignore', 'pipe', 'inherit'] })
-    const address = await new Promise<string>((resolve, reject) => {
-      createInterface({ input: child.stdout }).once('line', resolve)
-      child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)))
-    })
-    return { child, address }
-  }
+  const start = () => startProcess(folder, url)
 
   beforeAll(async () => {
     const { found, reason } = await findPostgres()

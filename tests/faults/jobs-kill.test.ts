@@ -2,27 +2,24 @@
  * kill -9 of the server in the middle of a job, on both databases: after the restart it goes on, and ends with
  * every record done exactly once.
  */
-import { type ChildProcess, spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
+import type { ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { seedDemo } from '../../src/server/demo/seed.ts'
 import { type DatabaseConfig, openDatabase } from '../../src/server/kit/database/database.ts'
 import { migrate } from '../../src/server/kit/database/migrate.ts'
-import { type Client, clientOf } from '../support/client.ts'
+import type { Client } from '../support/client.ts'
 import { migratedTemplate } from '../support/embedded.ts'
 import { JOB_KILLS as KILLS } from '../support/figures.ts'
 import { faultFigure } from '../support/kept-figures.ts'
 import { findPostgres } from '../support/postgres.ts'
+import { type ServerProcess, signInAt, startProcess } from '../support/server-processes.ts'
 
 /** Enough for the job to outlive its kills. */
 const ORDERS = Math.max(1_200, KILLS * 400)
-const SERVER = fileURLToPath(new URL('./jobs-server.ts', import.meta.url))
 
 const cleanups: (() => unknown)[] = []
 afterEach(async () => {
@@ -39,27 +36,16 @@ type Job = {
   failed: number
 }
 
-async function startServer(dataDir: string, url: string): Promise<{ child: ChildProcess; address: string }> {
-  const child = spawn(process.execPath, [SERVER, dataDir, url], { stdio: ['ignore', 'pipe', 'inherit'] })
-  cleanups.push(() => child.kill('SIGKILL'))
-  const address = await new Promise<string>((resolve, reject) => {
-    createInterface({ input: child.stdout }).once('line', resolve)
-    child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)))
-  })
-  return { child, address }
+async function startServer(dataDir: string, url: string): Promise<ServerProcess> {
+  const started = await startProcess(dataDir, url)
+  cleanups.push(() => started.child.kill('SIGKILL'))
+  return started
 }
 
 async function killed({ child }: { child: ChildProcess }): Promise<void> {
   const gone = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGKILL')
   await gone
-}
-
-async function signIn(address: string): Promise<Client> {
-  const password = createHash('md5').update('cmsshop').digest('hex')
-  const body = { username: 'admin', password, grant_type: 'password' }
-  const answer = await clientOf(address).post('/api/public/account/login', body)
-  return clientOf(address, (answer.body.data as unknown as { token: string }).token)
 }
 
 const readJob = async (client: Client, id: string) =>
@@ -95,7 +81,7 @@ async function run(dataDir: string, url: string, servers: number): Promise<void>
   await before.close()
 
   let running = await Promise.all(Array.from({ length: servers }, () => startServer(dataDir, url)))
-  let client = await signIn(running[0]?.address ?? '')
+  let client = await signInAt(running[0]?.address ?? '')
   const made = await client.post('/api/orders/bulk/log-call', {
     query: { where: [], q: '' },
     args: { result: 'no_answer', note: 'một lần' },
@@ -116,7 +102,7 @@ async function run(dataDir: string, url: string, servers: number): Promise<void>
     // Once in ten the queue has to notice by itself, after the 10 to 16 seconds that its heartbeat takes.
     if (url !== '-' && kills % 10 > 0) await letHeartbeatsAge(options)
     running = await Promise.all(running.map(() => startServer(dataDir, url)))
-    client = await signIn(running[0]?.address ?? '')
+    client = await signInAt(running[0]?.address ?? '')
     expect((await readJob(client, id)).done).toBeGreaterThanOrEqual(done)
   }
   for (let job = await readJob(client, id); job.state !== 'done'; done = job.done)

@@ -1,46 +1,27 @@
 /** Many people at once, at three server processes over one PostgreSQL: the last pieces, one order, one refund. */
-import { type ChildProcess, spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
+import type { ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { billCodeOf } from '../../src/areas/orders/server/bill-codes.ts'
 import { seedStaff } from '../../src/server/demo/staff.ts'
 import { type Database, openDatabase } from '../../src/server/kit/database/database.ts'
 import { migrate } from '../../src/server/kit/database/migrate.ts'
-import { type Client, clientOf } from '../support/client.ts'
+import type { Client } from '../support/client.ts'
 import { DOUBLE_ROUNDS, STOCK_ROUNDS } from '../support/figures.ts'
 import { faultFigure } from '../support/kept-figures.ts'
 import { missingPostgres } from '../support/kit-harness.ts'
 import { newOrder, type Stocked, stockMistakes, stockShop } from '../support/orders.ts'
 import { findPostgres, type TestPostgres } from '../support/postgres.ts'
+import { signInAt, startProcess } from '../support/server-processes.ts'
 
 const PROCESSES = 3
 const WANTED = 60
 const PIECES = 7
 /** People who do the same to one order at once. */
 const DOUBLES = 30
-const SERVER = fileURLToPath(new URL('./jobs-server.ts', import.meta.url))
-
-async function startServer(dataDir: string, url: string): Promise<{ child: ChildProcess; address: string }> {
-  const child = spawn(process.execPath, [SERVER, dataDir, url], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const address = await new Promise<string>((resolve, reject) => {
-    createInterface({ input: child.stdout }).once('line', resolve)
-    child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)))
-  })
-  return { child, address }
-}
-
-async function signIn(address: string): Promise<Client> {
-  const password = createHash('md5').update('cmsshop').digest('hex')
-  const body = { username: 'admin', password, grant_type: 'password' }
-  const answer = await clientOf(address).post('/api/public/account/login', body)
-  return clientOf(address, (answer.body.data as { token: string }).token)
-}
 
 /** How many were answered with which status. */
 function tally(answers: readonly { status: number }[]): Record<number, number> {
@@ -69,10 +50,10 @@ describe.skipIf(missingPostgres !== undefined)('orders under a rush', () => {
     await seedStaff(database)
     stocked = await stockShop(database.db)
     const started = await Promise.all(
-      Array.from({ length: PROCESSES }, () => startServer(dataDir, created.url)),
+      Array.from({ length: PROCESSES }, () => startProcess(dataDir, created.url)),
     )
     servers = started.map(({ child }) => child)
-    clients = await Promise.all(started.map(({ address }) => signIn(address)))
+    clients = await Promise.all(started.map(({ address }) => signInAt(address)))
   }, 120_000)
   afterAll(async () => {
     for (const child of servers) child.kill('SIGKILL')

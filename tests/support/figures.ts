@@ -24,6 +24,8 @@ export const CRASHES = figure('FAULT_CRASHES', 2, 20)
 export const HOSTILE = figure('FAULT_HOSTILE', 100, 10_000)
 /** Rounds in which many orders want the last uses of a voucher, from three processes. */
 export const VOUCHER_ROUNDS = figure('FAULT_VOUCHER_ROUNDS', 3, 20)
+/** Rounds in which many orders want the last uses of a promotion and the last pieces of a sale, from three server processes. */
+export const LIMIT_ROUNDS = figure('FAULT_LIMIT_ROUNDS', 1, 10)
 /** Random commands over a handful of orders. */
 export const ORDER_COMMANDS = figure('FAULT_ORDER_COMMANDS', 400, 10_000)
 /** Rounds in which many orders want the last pieces, from three server processes. */
