@@ -71,8 +71,11 @@ const titles = (language: 'vi' | 'en') =>
 /** Words of the columns. */
 export const COLUMN_WORDS = { vi: titles('vi'), en: titles('en') }
 
+/** Columns whose value is of one row alone, also where a sheet merges it with the rows below. */
+export const SINGLE: readonly Column[] = ['code', 'stock']
+
 /** Several categories or tags in one cell. */
 export const BETWEEN = /[;,|\n]/
 
 /** Rows of one import. */
-export const ROWS_MAX = 5_000
+export const ROWS_MAX = 20_000

@@ -47,6 +47,8 @@ export const en: Shape<typeof vi> = {
     unsure: '“{value}” names several: write the whole path, for example {hint}.',
     stopped: '“{value}” is no longer in use.',
     notNumber: '“{value}” is not a whole number.',
+    isDay: 'this cell became the day {value}: format it as text and type it again.',
+    formulaError: 'the formula of this cell has the error {value}: mend it, or type the value.',
     tooSmall: '“{value}” is too small, at least {hint}.',
     tooLarge: '“{value}” is too large, at most {hint}.',
     tooLong: 'too long, at most {hint} characters.',
@@ -54,6 +56,10 @@ export const en: Shape<typeof vi> = {
     salePriceAbove: '“{value}” is above the listed price.',
     codeSigns: '“{value}”: a code has letters without marks, digits and . _ / - only, at most 40.',
     codeGiven: '“{value}”: codes of this form are given by the system, take another one.',
+    digitsLost:
+      '“{value}”: as a number a long code has lost digits. Format the column as text and type it again.',
+    zerosLost:
+      '“{value}”: as a number the code has lost its first zeros. Did you mean “{hint}”? Format the column as text.',
     codeTwice: '“{value}” is in row {hint} too: one row for each code.',
     codeTaken: '“{value}” is the code of {hint}.',
     otherShop: 'this code is of {hint}.',

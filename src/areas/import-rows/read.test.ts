@@ -4,7 +4,7 @@ import type { Refusal } from '../../core/problems/problems.ts'
 import { richText } from '../../core/rich-text.ts'
 import { en } from './en.ts'
 import { PROBLEMS, sentenceOf } from './problems.ts'
-import { errorsOf, type Names, nearest, readRow } from './read.ts'
+import { type Cells, errorsOf, type Names, nearest, readRow } from './read.ts'
 import { vi } from './vi.ts'
 
 const names: Names = (kind, text) =>
@@ -55,6 +55,26 @@ describe('a row', () => {
       ['stock', 'notNumber', '1.5', null],
     ])
   })
+})
+
+test('what a sheet has made of a code or a word is an error, not a value', () => {
+  const of = (cells: Cells) => {
+    const { values, errors } = readRow(cells, names)
+    return [...errors.map(({ column, key, value }) => `${column} ${key} ${value}`), ...Object.keys(values)]
+  }
+  expect(of({ code: 8_934_567_890_123, value1: '36' })).toEqual(['ownCode', 'value1'])
+  expect(of({ code: 8_934_567_890_123_450 })).toEqual(['code digitsLost 8934567890123450'])
+  expect(of({ code: '8.9E+12' })).toEqual(['code digitsLost 8.9E+12'])
+  expect(of({ code: '2026-12-03T00:00', value1: '2026-12-10T00:00', price: '2026-11-20T00:00' })).toEqual([
+    'code isDay 03/12/2026',
+    'price isDay 20/11/2026',
+    'value1 isDay 10/12/2026',
+  ])
+  expect(of({ name: '#N/A', price: '#DIV/0!', attribute1: '#1' })).toEqual([
+    'name formulaError #N/A',
+    'price formulaError #DIV/0!',
+    'attribute1',
+  ])
 })
 
 test('refusals of the product’s own rules are errors of the cells that they are about', () => {

@@ -43,6 +43,26 @@ export const textOf = (cell: string | number | undefined): string => String(cell
 export const codeOfCell = (cell: string | number | undefined): string =>
   textOf(cell).normalize('NFC').toUpperCase()
 
+/** A number has 15 digits in a sheet: a longer code has lost its last ones, and so has one that is shown as 8.9E+12. */
+const DIGITS_MAX = 999_999_999_999_999
+const SHORTENED = /^\d([.,]\d+)?E\+\d+$/i
+const hasLostDigits = (cell: string | number) =>
+  typeof cell === 'number' ? Math.abs(cell) > DIGITS_MAX : SHORTENED.test(cell.trim())
+
+/** A cell with a day, as tables have it: sheets make one of `3-12`. No column is for days. */
+const DAY = /^(\d{4})-(\d\d)-(\d\d)T\d\d:\d\d$/
+const FORMULA_ERROR = /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/
+
+/** How a sheet changed the value that a person wrote into a cell; undefined where it did not. */
+function spoilt(column: Column, cell: string | number): { key: ProblemKey; value: string } | undefined {
+  const text = textOf(cell)
+  const [, year, month, day] = DAY.exec(text) ?? []
+  if (year) return { key: 'isDay', value: `${day}/${month}/${year}` }
+  if (FORMULA_ERROR.test(text)) return { key: 'formulaError', value: text }
+  if (column === 'code' && hasLostDigits(cell)) return { key: 'digitsLost', value: text }
+  return undefined
+}
+
 const DESCRIPTION_MAX = 10_000
 const TEXTS = { name: 'name', attribute1: 'attribute1', attribute2: 'attribute2' } as const
 const NUMBERS = {
@@ -78,7 +98,9 @@ export function readRow(cells: Cells, names: Names): { values: RowValues; errors
     const cell = cells[column]
     const text = textOf(cell)
     if (cell === undefined || text === '') continue
-    if (column === 'code') values.ownCode = codeOfCell(cell)
+    const lost = spoilt(column, cell)
+    if (lost) wrong(column, lost.key, lost.value)
+    else if (column === 'code') values.ownCode = codeOfCell(cell)
     else if (column in TEXTS) values[TEXTS[column as keyof typeof TEXTS]] = text
     else if (column === 'value1' || column === 'value2') values[column] = text
     else if (column === 'description') {

@@ -43,7 +43,7 @@ export const en: Shape<typeof vi> = {
       sheetTooManyRows: 'The sheet has more than 20,000 rows',
       sheetEmpty: 'The Excel file has no rows',
       noHeadings: 'No column “Own code”: use the template',
-      tooManyRows: 'More than 5,000 rows: divide the file',
+      tooManyRows: 'More than 20,000 rows: divide the file',
       zipTooMuch: 'The Zip file is too large unpacked',
       zipUnreadable: 'The Zip file is damaged or has a password',
     },
@@ -77,7 +77,7 @@ export const en: Shape<typeof vi> = {
   detail: {
     title: 'Import products',
     keywords: 'import products, upload products, excel, xlsx, zip',
-    hint: 'Choose exactly one Excel file (.xlsx, {sheet}, 5,000 rows) and one Zip file of pictures (.zip, {zip}). No product changes until they are written.',
+    hint: 'Choose exactly one Excel file (.xlsx, {sheet}, 20,000 rows) and one Zip file of pictures (.zip, {zip}). No product changes until they are written.',
     files: 'Excel file and Zip file',
     choose: 'Choose both files',
     drop: 'or drop both files here',

@@ -2,121 +2,28 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readRows } from '../../../src/server/kit/sheets/xlsx.ts'
-import { coloured, importForm, pictureZip, productSheet } from '../../../tests/support/import-files.ts'
+import { coloured, PRODUCT_HEADINGS, pictureZip, productSheet } from '../../../tests/support/import-files.ts'
+import { type ImportsUnderTest, startImports } from '../../../tests/support/imports.ts'
+import { flood } from '../../../tests/support/pixel-flood.ts'
 import type { Cell } from '../../core/sheet.ts'
-import { startTestServer, type TestServer } from '../../server/app/test-server.ts'
-import { seedDemo } from '../../server/demo/seed.ts'
 import type { ImportRow } from '../import-rows/area.ts'
-import type { Import } from './area.ts'
-import type { ImportDetail } from './schema.ts'
 
-type Full = Import & ImportDetail
-
-let server: TestServer
-const tokens: Record<string, string> = {}
-/** Names that the demo data have. */
-let names: { shop: string; shopId: string; other: string; brand: string; category: string; tag: string }
-
+let shop: ImportsUnderTest
+let names: ImportsUnderTest['names']
 beforeAll(async () => {
-  server = await startTestServer()
-  const now = Date.parse('2026-11-20T17:00:00Z')
-  await seedDemo(server.database, { orders: 100, now, dataDir: server.config.dataDir })
-  for (const name of ['admin', 'content', 'warehouse']) tokens[name] = await server.signIn(name)
-  const { rows } = await sql<typeof names>`
-    select s.name as shop, s.id as "shopId", (select name from shops where id <> s.id order by code limit 1) as other,
-      (select name from brands where status = 'active' order by code limit 1) as brand,
-      (select code from categories c where status = 'active' order by code limit 1) as category,
-      (select name from tags where kind = 'products' and status = 'active' order by code limit 1) as tag
-    from shops s order by s.code desc limit 1`.execute(server.database.db)
-  names = rows[0] as typeof names
+  shop = await startImports()
+  names = shop.names
 }, 120_000)
-afterAll(() => server.close())
-
-const call = (method: 'GET' | 'POST' | 'PUT', url: string, body?: object, who = 'content') =>
-  server.call(tokens[who], method, url, body)
-
-async function send(
-  files: readonly { name: string; bytes: Uint8Array }[],
-  fields: Record<string, string> = {},
-  who = 'content',
-) {
-  const { payload, headers } = importForm(files, fields)
-  return server.app.inject({
-    method: 'POST',
-    url: '/api/imports/import',
-    headers: { ...headers, authorization: tokens[who] ?? '' },
-    payload,
-  })
-}
-
-const read = async (code: string): Promise<Full> => (await call('GET', `/api/imports/${code}`)).json().data
-const rowsOf = async (one: Pick<Import, 'code'>): Promise<ImportRow[]> => {
-  const where = encodeURIComponent(JSON.stringify([['import', 'eq', one.code]]))
-  const answer = await call('GET', `/api/import-rows?limit=100&sort=number&where=${where}`)
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json().data
-}
-
-/** Waits until an import has left the states of work. */
-async function settled(code: string): Promise<Full> {
-  for (let tries = 0; tries < 200; tries++) {
-    const one = await read(code)
-    if (one.status !== 'read' && one.status !== 'writing') return one
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error(`${code} is still at work`)
-}
-
-async function upload(
-  sheet: Uint8Array,
-  pictures: Record<string, Uint8Array>,
-  fields: Record<string, string> = {},
-): Promise<Full> {
-  const files = [
-    { name: 'hang-moi.xlsx', bytes: sheet },
-    { name: 'anh.zip', bytes: pictureZip(pictures) },
-  ]
-  const answer = await send(files, fields)
-  expect(answer.statusCode, answer.body).toBe(201)
-  return settled(answer.json().data.code)
-}
-
-async function write(one: Full, policy: 'right' | 'all' = 'right'): Promise<Full> {
-  const answer = await call('POST', `/api/imports/${one.code}/write`, { policy })
-  expect(answer.statusCode, answer.body).toBe(200)
-  return settled(one.code)
-}
-
-let series = 0
-/** Lines of new products with codes of their own. */
-function goods(count: number): Cell[][] {
-  series += 1
-  return Array.from({ length: count }, (_, at) => [
-    `T${series}-${at + 1}`,
-    `Áo nhập thử ${series}.${at + 1}`,
-    ...[names.shop, names.brand, names.category, names.tag, '1.250.000 đ', '250 g', 5],
-  ])
-}
-
-async function pictures(lines: readonly (readonly Cell[])[]): Promise<Record<string, Uint8Array>> {
-  const made = await Promise.all(
-    lines.map(([code], at) => coloured(at * 9, series).then((one) => [`${code}.jpg`, one])),
-  )
-  return Object.fromEntries(made)
-}
+afterAll(() => shop?.close())
 
 const statuses = (rows: readonly ImportRow[]) => rows.map(({ status }) => status)
-const product = async (code: Cell | undefined) => {
-  const where = encodeURIComponent(JSON.stringify([['ownCode', 'eq', code]]))
-  const list = (await call('GET', `/api/products?where=${where}`)).json().data
-  return list[0] && (await call('GET', `/api/products/${list[0].code}`)).json().data
-}
 
 describe('two files', () => {
   test('exactly one Excel and one Zip file are taken, in words', async () => {
-    const sheet = { name: 'a.xlsx', bytes: productSheet(goods(1)) }
+    const sheet = { name: 'a.xlsx', bytes: productSheet(shop.goods(1)) }
     const zip = { name: 'a.zip', bytes: pictureZip({}) }
-    const words = async (...files: { name: string; bytes: Uint8Array }[]) => (await send(files)).json().msg
+    const words = async (...files: { name: string; bytes: Uint8Array }[]) =>
+      (await shop.send(files)).json().msg
     expect(await words(sheet)).toBe('Cần đúng một tệp Zip (.zip), đang có 0.')
     expect(await words(zip)).toBe('Cần đúng một tệp Excel (.xlsx), đang có 0.')
     expect(await words(sheet, zip, { ...sheet, name: 'b.xlsx' })).toBe(
@@ -125,48 +32,48 @@ describe('two files', () => {
     expect(await words(sheet, { name: 'a.pdf', bytes: Buffer.from('%PDF') })).toContain(
       'a.pdf không dùng được',
     )
-    expect((await send([sheet, zip], {}, 'warehouse')).statusCode).toBe(403)
+    expect((await shop.send([sheet, zip], {}, 'warehouse')).statusCode).toBe(403)
   })
 
   test('a file that cannot be read is kept as a failed import', async () => {
     const zip = { name: 'a.zip', bytes: pictureZip({}) }
-    const broken = await send([{ name: 'a.xlsx', bytes: Buffer.from('PK no workbook') }, zip])
+    const broken = await shop.send([{ name: 'a.xlsx', bytes: Buffer.from('PK no workbook') }, zip])
     expect(broken.json().data).toMatchObject({ status: 'failed', failure: 'sheetUnreadable' })
-    const strange = await send([{ name: 'a.xlsx', bytes: productSheet([['x']], ['Cột lạ']) }, zip])
+    const strange = await shop.send([{ name: 'a.xlsx', bytes: productSheet([['x']], ['Cột lạ']) }, zip])
     expect(strange.json().data).toMatchObject({ status: 'failed', failure: 'noHeadings' })
-    const archive = await send([
-      { name: 'a.xlsx', bytes: productSheet(goods(1)) },
+    const archive = await shop.send([
+      { name: 'a.xlsx', bytes: productSheet(shop.goods(1)) },
       { name: 'a.zip', bytes: Buffer.from('no archive') },
     ])
     expect(archive.json().data).toMatchObject({ status: 'failed', failure: 'zipUnreadable' })
   })
 
   test('without a column of suppliers one has to be chosen', async () => {
-    const lines = goods(1).map(([code, name, _shop, ...rest]) => [code, name, ...rest] as Cell[])
+    const lines = shop.goods(1).map(([code, name, _shop, ...rest]) => [code, name, ...rest] as Cell[])
     const headings = ['Mã', 'Tên', 'Brand', 'Category', 'Tags', 'Price', 'Weight', 'Stock']
     const files = [
       { name: 'a.xlsx', bytes: productSheet(lines, headings) },
-      { name: 'a.zip', bytes: pictureZip(await pictures(lines)) },
+      { name: 'a.zip', bytes: pictureZip(await shop.pictures(lines)) },
     ]
-    expect((await send(files)).json().msg).toBe('Bạn chưa chọn nhà cung cấp')
-    const one = await send(files, { shop: names.shopId })
-    const checked = await settled(one.json().data.code)
-    expect(statuses(await rowsOf(checked))).toEqual(['valid'])
+    expect((await shop.send(files)).json().msg).toBe('Bạn chưa chọn nhà cung cấp')
+    const one = await shop.send(files, { shop: names.shopId })
+    const checked = await shop.settled(one.json().data.code)
+    expect(statuses(await shop.rowsOf(checked))).toEqual(['valid'])
   })
 })
 
 describe('an import', () => {
   test('is checked, written as far as it is right, mended in its error workbook, and then unchanged', async () => {
-    const lines = goods(6)
+    const lines = shop.goods(6)
     const [, second, third, fourth, fifth] = lines as [Cell[], Cell[], Cell[], Cell[], Cell[]]
     const sent = lines.map((line) => [...line])
     ;(sent[1] as Cell[])[3] = `${names.brand}x`
     ;(sent[2] as Cell[])[6] = 0
     ;(sent[3] as Cell[])[8] = -2
-    const zip = await pictures(lines)
+    const zip = await shop.pictures(lines)
     delete zip[`${fifth[0]}.jpg`]
     zip['khong-ai.jpg'] = await coloured(1)
-    const one = await upload(productSheet(sent), zip)
+    const one = await shop.upload(productSheet(sent), zip)
     expect(one).toMatchObject({
       status: 'checked',
       valid: 2,
@@ -174,18 +81,18 @@ describe('an import', () => {
       created: 0,
       loose: ['khong-ai.jpg'],
     })
-    const wrong = (await rowsOf(one)).filter(({ status }) => status === 'invalid')
+    const wrong = (await shop.rowsOf(one)).filter(({ status }) => status === 'invalid')
     expect(wrong.map(({ column, problem, hint }) => [column, problem, hint])).toEqual([
       ['brand', 'unknown', names.brand],
       ['price', 'tooSmall', '1'],
       ['stock', 'tooSmall', '0'],
       ['images', 'imageNeeded', null],
     ])
-    expect(await product(lines[0]?.[0])).toBeUndefined()
-    expect(await write(one)).toMatchObject({ status: 'written', valid: 0, invalid: 4, created: 2 })
-    expect(await product(lines[0]?.[0])).toMatchObject({ price: 1_250_000, weightGrams: 250, stock: 5 })
+    expect(await shop.product(lines[0]?.[0])).toBeUndefined()
+    expect(await shop.write(one)).toMatchObject({ status: 'written', valid: 0, invalid: 4, created: 2 })
+    expect(await shop.product(lines[0]?.[0])).toMatchObject({ price: 1_250_000, weightGrams: 250, stock: 5 })
 
-    const book = await call('GET', `/api/imports/${one.code}/errors`)
+    const book = await shop.call('GET', `/api/imports/${one.code}/errors`)
     const table: (readonly Cell[])[] = []
     for await (const { cells } of readRows(new Uint8Array(book.rawPayload))) table.push(cells)
     expect(table[0]?.slice(0, 3)).toEqual(['Lỗi', 'Mã riêng (*)', 'Tên sản phẩm (*)'])
@@ -199,29 +106,29 @@ describe('an import', () => {
       row[at('Giá niêm yết')] = line[6] ?? null
       row[at('Tồn kho')] = line[8] ?? null
     }
-    const all = await pictures(lines)
-    const again = await upload(productSheet(mended, headings), all)
+    const all = await shop.pictures(lines)
+    const again = await shop.upload(productSheet(mended, headings), all)
     expect(again).toMatchObject({ valid: 4, invalid: 0, ignored: ['Lỗi'] })
-    expect(await write(again)).toMatchObject({ status: 'written', created: 4 })
+    expect(await shop.write(again)).toMatchObject({ status: 'written', created: 4 })
 
-    const same = await upload(productSheet(lines), all)
-    expect((await rowsOf(same)).map(({ plan }) => plan)).toEqual(Array(6).fill('same'))
-    expect(await write(same)).toMatchObject({ status: 'written', unchanged: 6, created: 0, updated: 0 })
+    const same = await shop.upload(productSheet(lines), all)
+    expect((await shop.rowsOf(same)).map(({ plan }) => plan)).toEqual(Array(6).fill('same'))
+    expect(await shop.write(same)).toMatchObject({ status: 'written', unchanged: 6, created: 0, updated: 0 })
   })
 
   test('updates what the row has, counts the stock by its ledger, and keeps the pictures', async () => {
-    const lines = goods(1)
-    await write(await upload(productSheet(lines), await pictures(lines)))
-    const before = await product(lines[0]?.[0])
+    const lines = shop.goods(1)
+    await shop.write(await shop.upload(productSheet(lines), await shop.pictures(lines)))
+    const before = await shop.product(lines[0]?.[0])
     const changed = [lines[0]?.[0], null, null, null, null, null, 990_000, null, 12] as Cell[]
-    const one = await upload(productSheet([changed]), {})
-    expect((await rowsOf(one)).map(({ plan, status }) => [plan, status])).toEqual([['update', 'valid']])
-    expect(await write(one)).toMatchObject({ updated: 1 })
-    const after = await product(lines[0]?.[0])
+    const one = await shop.upload(productSheet([changed]), {})
+    expect((await shop.rowsOf(one)).map(({ plan, status }) => [plan, status])).toEqual([['update', 'valid']])
+    expect(await shop.write(one)).toMatchObject({ updated: 1 })
+    const after = await shop.product(lines[0]?.[0])
     expect(after).toMatchObject({ price: 990_000, stock: 12, name: before.name, images: before.images })
     const { rows } = await sql<{ kind: string; stock: number; note: string }>`
       select m.kind, m.stock, m.note from stock_movements m join product_variants v on v.id = m.variant_id
-      where v.product_id = ${after.id}::uuid order by m.id`.execute(server.database.db)
+      where v.product_id = ${after.id}::uuid order by m.id`.execute(shop.server.database.db)
     expect(rows.map(({ kind, stock, note }) => [kind, stock, note])).toEqual([
       ['opening', 5, null],
       ['count', 7, one.code],
@@ -229,13 +136,13 @@ describe('an import', () => {
   })
 
   test('refuses codes twice in the file and the code of another supplier', async () => {
-    const lines = goods(2)
-    await write(await upload(productSheet(lines.slice(0, 1)), await pictures(lines)))
+    const lines = shop.goods(2)
+    await shop.write(await shop.upload(productSheet(lines.slice(0, 1)), await shop.pictures(lines)))
     const foreign = [...(lines[0] ?? [])]
     foreign[2] = names.other
     const twin = [...(lines[1] ?? [])]
-    const one = await upload(productSheet([foreign, twin, twin]), await pictures(lines))
-    expect((await rowsOf(one)).map(({ problem, hint }) => [problem, hint])).toEqual([
+    const one = await shop.upload(productSheet([foreign, twin, twin]), await shop.pictures(lines))
+    expect((await shop.rowsOf(one)).map(({ problem, hint }) => [problem, hint])).toEqual([
       ['otherShop', names.shop],
       ['codeTwice', '4'],
       ['codeTwice', '3'],
@@ -243,40 +150,107 @@ describe('an import', () => {
   })
 
   test('all or nothing writes nothing while one row is wrong, else all in one', async () => {
-    const lines = goods(3)
+    const lines = shop.goods(3)
     const sent = lines.map((line) => [...line])
     ;(sent[2] as Cell[])[4] = 'không có danh mục này'
-    const one = await upload(productSheet(sent), await pictures(lines))
-    const refused = await call('POST', `/api/imports/${one.code}/write`, { policy: 'all' })
+    const one = await shop.upload(productSheet(sent), await shop.pictures(lines))
+    const refused = await shop.call('POST', `/api/imports/${one.code}/write`, { policy: 'all' })
     expect([refused.statusCode, refused.json().msg]).toEqual([
       409,
       'Còn 1 dòng có lỗi: sửa trước, hoặc chọn “Ghi dòng đúng”.',
     ])
-    expect(await product(lines[0]?.[0])).toBeUndefined()
-    const whole = await upload(productSheet(lines), await pictures(lines))
-    expect(await write(whole, 'all')).toMatchObject({ status: 'written', policy: 'all', created: 3 })
-    expect(statuses(await rowsOf(whole))).toEqual(['created', 'created', 'created'])
+    expect(await shop.product(lines[0]?.[0])).toBeUndefined()
+    const whole = await shop.upload(productSheet(lines), await shop.pictures(lines))
+    expect(await shop.write(whole, 'all')).toMatchObject({ status: 'written', policy: 'all', created: 3 })
+    expect(statuses(await shop.rowsOf(whole))).toEqual(['created', 'created', 'created'])
   })
 
   test('a cancelled one is not written', async () => {
-    const lines = goods(1)
-    const one = await upload(productSheet(lines), await pictures(lines))
-    expect((await call('POST', `/api/imports/${one.code}/cancel`, {})).statusCode).toBe(200)
-    const [row] = await rowsOf(one)
-    const refused = await call('POST', `/api/import-rows/${row?.code}/write`, {})
+    const lines = shop.goods(1)
+    const one = await shop.upload(productSheet(lines), await shop.pictures(lines))
+    expect((await shop.call('POST', `/api/imports/${one.code}/cancel`, {})).statusCode).toBe(200)
+    const [row] = await shop.rowsOf(one)
+    const refused = await shop.call('POST', `/api/import-rows/${row?.code}/write`, {})
     expect(refused.json().msg).toContain('đã huỷ')
   })
 
   test('the template is a sheet that can be imported', async () => {
-    const book = await call('GET', '/api/imports/template')
+    const book = await shop.call('GET', '/api/imports/template')
     expect(book.headers['content-disposition']).toContain('mau-nhap-san-pham.xlsx')
-    const one = await upload(new Uint8Array(book.rawPayload), {
+    const one = await shop.upload(new Uint8Array(book.rawPayload), {
       'VD-AO-01.jpg': await coloured(3),
       'VD-BONG-02/1.png': await coloured(4),
     })
-    expect((await rowsOf(one)).map(({ status, problem, value }) => [status, problem, value])).toEqual([
+    expect((await shop.rowsOf(one)).map(({ status, problem, value }) => [status, problem, value])).toEqual([
       ['valid', null, null],
       ['valid', null, null],
     ])
+  })
+})
+
+describe('bad rows', () => {
+  test('forty spellings of a brand are read, or refused with its name', async () => {
+    const brand = 'Callaway'
+    const letters = [...brand]
+    const same = [
+      brand.toUpperCase(),
+      brand.toLowerCase(),
+      ` ${brand}  `,
+      'Cállaway',
+      'Cállaway'.normalize('NFD'),
+    ]
+    const wrong = letters.flatMap((letter, at) => [
+      letters.toSpliced(at, 1).join(''),
+      letters.toSpliced(at, 0, letter).join(''),
+      letters.toSpliced(at, 1, 'z').join(''),
+      letters.toSpliced(at, 1, 'z', 'q').join(''),
+      letters.toSpliced(at, 0, 'x').join(''),
+    ])
+    const spellings = [...same, ...new Set(wrong)].slice(0, 40)
+    expect(spellings).toHaveLength(40)
+    const lines = shop.goods(40).map((line, at) => line.toSpliced(3, 1, spellings[at] ?? null))
+    const one = await shop.upload(productSheet(lines), await shop.pictures(lines))
+    expect((await shop.rowsOf(one)).map(({ column, problem, hint }) => [column, problem, hint])).toEqual(
+      spellings.map((_, at) => (at < same.length ? [null, null, null] : ['brand', 'unknown', brand])),
+    )
+  })
+
+  test('columns that are missing are named in each row, and nothing is made', async () => {
+    const lines = shop.goods(2)
+    const isKept = (heading: string) => !/^(Giá|Cân|Thẻ)/.test(heading)
+    const kept = lines.map((line) => line.filter((_, at) => isKept(PRODUCT_HEADINGS[at] ?? '')))
+    const sheet = productSheet(kept, PRODUCT_HEADINGS.filter(isKept))
+    const one = await shop.upload(sheet, await shop.pictures(lines))
+    expect(one).toMatchObject({ valid: 0, invalid: 2 })
+    const [row] = await shop.rowsOf(one)
+    const { errors } = (await shop.call('GET', `/api/import-rows/${row?.code}`)).json().data
+    const found = errors.map(({ column, key }: { column: string; key: string }) => `${column} ${key}`)
+    expect(found.sort()).toEqual(['price needed', 'tags needed', 'weight needed'])
+    const refused = await shop.call('POST', `/api/imports/${one.code}/write`, { policy: 'right' })
+    expect(refused.json().msg).toBe('Không có dòng hợp lệ nào để ghi.')
+    expect(await shop.product(lines[0]?.[0])).toBeUndefined()
+  })
+
+  test('a picture of 200 million pixels is refused by its name; the other rows are written', async () => {
+    const lines = shop.goods(2)
+    const huge = `${lines[0]?.[0]}.jpg`
+    const all = { ...(await shop.pictures(lines)), [huge]: flood(20_000, 10_000, 10_000) }
+    const one = await shop.upload(productSheet(lines), all)
+    expect((await shop.rowsOf(one)).map(({ column, problem, value }) => [column, problem, value])).toEqual([
+      ['images', 'imageWrong', huge],
+      [null, null, null],
+    ])
+    expect(await shop.write(one)).toMatchObject({ created: 1, invalid: 1 })
+    expect(await shop.product(lines[0]?.[0])).toBeUndefined()
+  })
+
+  test('a code that lost its zeros as a number is refused with the code there is', async () => {
+    const [line] = shop.goods(1) as [Cell[]]
+    const code = '00450017'
+    const first = line.toSpliced(0, 1, code)
+    await shop.write(await shop.upload(productSheet([first]), await shop.pictures([first])))
+    const again = await shop.upload(productSheet([line.toSpliced(0, 1, Number(code))]), {})
+    const { column, problem, hint } = (await shop.rowsOf(again))[0] as ImportRow
+    expect([column, problem, hint]).toEqual(['code', 'zerosLost', code])
   })
 })

@@ -44,7 +44,7 @@ export const vi = {
       sheetTooManyRows: 'Trang tính có quá 20.000 dòng',
       sheetEmpty: 'Tệp Excel không có dòng nào',
       noHeadings: 'Không thấy cột “Mã riêng”: hãy dùng tệp mẫu',
-      tooManyRows: 'Quá 5.000 dòng: chia thành nhiều tệp',
+      tooManyRows: 'Quá 20.000 dòng: chia thành nhiều tệp',
       zipTooMuch: 'Tệp Zip giải nén ra quá lớn',
       zipUnreadable: 'Tệp Zip hỏng hoặc có mật khẩu',
     },
@@ -75,7 +75,7 @@ export const vi = {
   detail: {
     title: 'Nhập sản phẩm',
     keywords: 'nhập sản phẩm, tải sản phẩm lên, excel, xlsx, zip, import products',
-    hint: 'Chọn đúng một tệp Excel (.xlsx, {sheet}, 5.000 dòng) và một tệp Zip ảnh (.zip, {zip}). Chưa sản phẩm nào thay đổi cho tới khi ghi.',
+    hint: 'Chọn đúng một tệp Excel (.xlsx, {sheet}, 20.000 dòng) và một tệp Zip ảnh (.zip, {zip}). Chưa sản phẩm nào thay đổi cho tới khi ghi.',
     files: 'Tệp Excel và tệp Zip',
     choose: 'Chọn hai tệp',
     drop: 'hoặc kéo cả hai tệp vào đây',

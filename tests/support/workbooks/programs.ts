@@ -1,5 +1,6 @@
 /** How four programs write the same workbook: order of attributes, default attributes, ids, forms of numbers. */
 import { escaped, MAIN, XML } from '../hostile-files/book.ts'
+import { letters } from '../workbook.ts'
 
 export const PROGRAMS = ['Excel', 'LibreOffice', 'Google Sheets', 'WPS'] as const
 export type Program = (typeof PROGRAMS)[number]
@@ -87,8 +88,7 @@ const google: Writing = {
       .join('')}</sheets><definedNames/><calcPr/></workbook>`,
   sheet: (rows) =>
     `${XML}<worksheet ${MAIN} ${REL} xmlns:mx="http://schemas.microsoft.com/office/mac/excel/2008/main"><sheetPr><outlinePr summaryBelow="0" summaryRight="0"/></sheetPr><sheetViews><sheetView workbookViewId="0"/></sheetViews><sheetFormatPr customHeight="1" defaultColWidth="12.63" defaultRowHeight="15.75"/><sheetData>${rows}</sheetData><drawing r:id="rId1"/></worksheet>`,
-  row: (number, width, cells) =>
-    `<row r="${number}">${cells}<c r="${'ABCDEFGHIJ'.charAt(width)}${number}" s="0"/></row>`,
+  row: (number, width, cells) => `<row r="${number}">${cells}<c r="${letters(width)}${number}" s="0"/></row>`,
   number: (at, style, value) =>
     `<c r="${at}" s="${style}"><v>${Number.isInteger(value) && value < 1e15 ? `${value}.0` : String(value).replace('e+', 'E')}</v></c>`,
   text: (at, index) => `<c r="${at}" s="0" t="s"><v>${index}</v></c>`,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Changes, Effect, Write } from '../../../server/kit/area/face.ts'
 import type { ImportRow } from '../area.ts'
 import { firstOf, type RowError } from '../problems.ts'
-import { type Examined, examine, keptRow, refusedErrors, writeProduct } from './examine.ts'
+import { type Examined, examine, type Kept, keptRow, refusedErrors, writeProduct } from './examine.ts'
 
 /** Imports whose rows are all written in one transaction: that one counts them itself. */
 const whole = new Set<string>()
@@ -18,7 +18,13 @@ export async function asWhole<T>(id: string, work: () => Promise<T>): Promise<T>
   }
 }
 
-async function keepErrors(write: Write, row: ImportRow, errors: readonly RowError[]): Promise<void> {
+async function keepErrors(
+  write: Write,
+  row: ImportRow,
+  errors: readonly RowError[],
+  { hasErrors }: Kept,
+): Promise<void> {
+  if (errors.length === 0 && !hasErrors) return
   await sql`update import_rows set errors = ${JSON.stringify(errors)}::jsonb where id = ${row.id}::uuid`.execute(
     write.sql,
   )
@@ -40,20 +46,15 @@ export async function countRows(
   return counts
 }
 
-/** Whether a row in a state is left, besides this one. */
-async function isLeft(write: Write, row: ImportRow, status: string): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from import_rows where import_id = ${row.import.id}::uuid and status = ${status}
-      and id <> ${row.id}::uuid limit 1`.execute(write.sql)
-  return rows.length > 0
-}
-
 /** Counts the rows of the import, and moves it on where this one was the last. */
-async function moveOn(write: Write, row: ImportRow, was: string, status: string): Promise<void> {
+async function moveOn(
+  write: Write,
+  row: ImportRow,
+  { sheet: { status: was }, isLast }: Kept,
+  status: string,
+): Promise<void> {
   const { id } = row.import
-  if (whole.has(id)) return
-  if (was === 'read' && (await isLeft(write, row, 'received'))) return
-  if (was === 'writing' && (await isLeft(write, row, 'valid'))) return
+  if (whole.has(id) || ((was === 'read' || was === 'writing') && !isLast)) return
   const { received: _received, ...counts } = await countRows(write, id, row.id)
   counts[status] = (counts[status] ?? 0) + 1
   const next = was === 'read' ? 'checked' : was === 'writing' ? 'written' : was
@@ -74,7 +75,7 @@ const check: Effect<ImportRow> = {
     const { status: was, code } = kept.sheet
     if (was === 'cancelled' || was === 'failed') return { refused: { key: 'importOver', params: { code } } }
     if (dryRun) return {}
-    const examined = await examine(write, row, kept)
+    const examined = await examine(write, kept)
     let plan: string = examined.product ? 'update' : 'create'
     if (examined.product && examined.errors.length === 0) {
       // Written and taken back: all rules are asked. A new product is not, since each try takes a code.
@@ -83,8 +84,8 @@ const check: Effect<ImportRow> = {
       else if (tried.done.status === 'unchanged') plan = 'same'
     }
     const status = examined.errors.length > 0 ? 'invalid' : 'valid'
-    await keepErrors(write, row, examined.errors)
-    await moveOn(write, row, was, status)
+    await keepErrors(write, row, examined.errors, kept)
+    await moveOn(write, row, kept, status)
     return { ...changesOf(status, examined), plan }
   },
 }
@@ -96,22 +97,22 @@ const writeRow: Effect<ImportRow> = {
     if (was === 'read' || was === 'cancelled' || was === 'failed')
       return { refused: { key: was === 'read' ? 'importBusy' : 'importOver', params: { code } } }
     if (dryRun) return {}
-    const examined = await examine(write, row, kept)
-    if (examined.errors.length > 0) return failed(write, row, was, examined)
+    const examined = await examine(write, kept)
+    if (examined.errors.length > 0) return failed(write, row, kept, examined)
     const written = await write.others.attempt(() => writeProduct(write, examined, code))
     if ('problem' in written) {
       examined.errors.push(...refusedErrors(written.problem, examined.cells))
-      return failed(write, row, was, examined)
+      return failed(write, row, kept, examined)
     }
     const { id, status } = written.done
-    await moveOn(write, row, was, status)
+    await moveOn(write, row, kept, status)
     return { ...changesOf(status, examined), product: id }
   },
 }
 
-async function failed(write: Write, row: ImportRow, was: string, examined: Examined): Promise<Changes> {
-  await keepErrors(write, row, examined.errors)
-  await moveOn(write, row, was, 'failed')
+async function failed(write: Write, row: ImportRow, kept: Kept, examined: Examined): Promise<Changes> {
+  await keepErrors(write, row, examined.errors, kept)
+  await moveOn(write, row, kept, 'failed')
   return changesOf('failed', examined)
 }
 

@@ -14,11 +14,17 @@ import type { RowError } from '../problems.ts'
 import { type Cells, codeOfCell, errorsOf, type RowValues, readRow, textOf } from '../read.ts'
 import { namesOf } from './names.ts'
 
-/** The row as it was kept, with the import that it belongs to. */
-type Kept = {
+/**
+ * The row as it was kept, with the import that it belongs to. `twin`: the number of another row with its code; `hasErrors`: it
+ * had some before; `isLast`: no other row waits for what is done to the import.
+ */
+export type Kept = {
   cells: Cells
   images: PictureValue[]
   wrong: string[]
+  twin: number | null
+  hasErrors: boolean
+  isLast: boolean
   sheet: { id: string; code: string; status: string; shop: string | null }
 }
 
@@ -33,7 +39,11 @@ export type Examined = {
 /** Reads a row with its import. Throws `notFound`. */
 export async function keptRow(db: Sql, row: Pick<ImportRow, 'id'>): Promise<Kept> {
   const { rows } = await sql<Kept>`
-    select r.cells, r.images, r.wrong_files as wrong,
+    select r.cells, r.images, r.wrong_files as wrong, r.errors <> '[]' as "hasErrors",
+      (select o.number from import_rows o where o.import_id = r.import_id and o.item_code = r.item_code and o.id <> r.id
+        order by o.number limit 1) as twin,
+      not exists (select from import_rows o where o.import_id = r.import_id and o.id <> r.id
+        and o.status = case i.status when 'read' then 'received' else 'valid' end) as "isLast",
       json_build_object('id', i.id, 'code', i.code, 'status', i.status, 'shop', i.shop_id) as sheet
     from import_rows r join imports i on i.id = r.import_id where r.id = ${row.id}::uuid`.execute(db)
   const [kept] = rows
@@ -54,18 +64,21 @@ async function named(db: Sql, code: string): Promise<{ id?: string; taken?: stri
   return { ...(product && { id: product.id }), ...(other && !product && { taken: other.code }) }
 }
 
-/** Another row of the same sheet with this code. */
-async function twin(db: Sql, row: ImportRow, code: string): Promise<number | undefined> {
-  const { rows } = await sql<{ number: number }>`
-    select number from import_rows
-    where import_id = ${row.import.id}::uuid and item_code = ${code} and id <> ${row.id}::uuid
-    order by number limit 1`.execute(db)
-  return rows[0]?.number
+/** A code is at most so much longer than the number that a sheet made of it. */
+const ZEROS_MAX = 8
+
+/** The code that a number of a sheet has lost the first zeros of. */
+async function withZeros(db: Sql, code: string): Promise<string | undefined> {
+  const longer = Array.from({ length: ZEROS_MAX }, (_, zeros) => `${'0'.repeat(zeros + 1)}${code}`)
+  const { rows } = await sql<{ code: string }>`
+    select own_code as code from products where own_code = any(${longer}::text[])
+    union all select code from product_variants where code = any(${longer}::text[]) limit 1`.execute(db)
+  return rows[0]?.code
 }
 
 /** Looks at a row: its cells, the records that they name, and the product that its code means. */
-export async function examine(write: Write, row: ImportRow, kept: Kept): Promise<Examined> {
-  const { cells, images, wrong, sheet } = kept
+export async function examine(write: Write, kept: Kept): Promise<Examined> {
+  const { cells, images, wrong, twin, sheet } = kept
   const { values, errors } = readRow(cells, await namesOf(write))
   const code = codeOfCell(cells.code)
   const add = (error: RowError) => errors.push(error)
@@ -75,12 +88,13 @@ export async function examine(write: Write, row: ImportRow, kept: Kept): Promise
     add({ column: 'code', key: 'needed', value: '', hint: null })
     return { values, errors, product: undefined, cells }
   }
-  const other = await twin(write.sql, row, code)
-  if (other !== undefined) add({ column: 'code', key: 'codeTwice', value: code, hint: String(other) })
+  if (twin !== null) add({ column: 'code', key: 'codeTwice', value: code, hint: String(twin) })
   if (values.stock !== undefined && values.stock < 0)
     add({ column: 'stock', key: 'tooSmall', value: textOf(cells.stock), hint: '0' })
   const { id, taken } = await named(write.sql, code)
   if (taken !== undefined) add({ column: 'code', key: 'codeTaken', value: code, hint: taken })
+  const zeros = id === undefined && typeof cells.code === 'number' && (await withZeros(write.sql, code))
+  if (zeros) add({ column: 'code', key: 'zerosLost', value: code, hint: zeros })
   const [product] = id === undefined ? [] : ((await write.others.read(products.id, [id])) as Product[])
   const shop = values.shop ?? sheet.shop ?? undefined
   if (product) {

@@ -10,7 +10,7 @@ import { type PictureFile, readPictures } from '../../../server/kit/sheets/pictu
 import { readSheet } from '../../../server/kit/sheets/read.ts'
 import type { Table, TableChoice, TableReading } from '../../../server/kit/sheets/table.ts'
 import { turns } from '../../../server/kit/workers/turns.ts'
-import { HEADINGS, NEEDED, ROWS_MAX, SHEET_COLUMNS } from '../../import-rows/columns.ts'
+import { HEADINGS, NEEDED, ROWS_MAX, SHEET_COLUMNS, SINGLE } from '../../import-rows/columns.ts'
 import { area, type Failure } from '../area.ts'
 import { FILE_LIMITS, form, isSheet, sizeOf, wrongFiles } from '../schema.ts'
 import { type Incoming, type IncomingRow, prepare } from './rows.ts'
@@ -61,7 +61,7 @@ const nameOf = (fileName: string) =>
 const CHOICE: TableChoice = {
   columns: SHEET_COLUMNS.map((id) => {
     const { vi, en, also } = HEADINGS[id]
-    return { id, headings: [vi, en, ...also] }
+    return { id, headings: [vi, en, ...also], single: SINGLE.includes(id) }
   }),
   needed: [...NEEDED],
   most: ROWS_MAX,
@@ -180,7 +180,7 @@ export function writeRoutes(app: FastifyInstance, kit: Kit): void {
         schema: {
           tags: [area.id],
           summary:
-            'Products: multipart/form-data with one .xlsx (5 MB, 5,000 rows), one .zip of pictures (50 MB), and `shop` for rows without a supplier',
+            'Products: multipart/form-data with one .xlsx (5 MB, 20,000 rows), one .zip of pictures (50 MB), and `shop` for rows without a supplier',
           consumes: ['multipart/form-data'],
         },
       },

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { deflateSync } from 'node:zlib'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { flood } from '../../../../tests/support/pixel-flood.ts'
 import { PICTURE_BYTES } from '../../../core/pictures.ts'
 import { startTestServer, type TestServer } from '../test-server.ts'
 
@@ -43,37 +43,6 @@ const send = (payload: Buffer, headers: Record<string, string> = {}, url = URL_)
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#1890ff' } })
 const stored = () => readdirSync(join(server.config.dataDir, 'files')).filter((name) => !name.startsWith('.'))
-
-const crcTable = Array.from({ length: 256 }, (_, n) => {
-  let c = n
-  for (let k = 0; k < 8; k++) c = c & 1 ? 0xedb88320 ^ (c >>> 1) : c >>> 1
-  return c >>> 0
-})
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type), data])
-  let crc = 0xffffffff
-  for (const byte of body) crc = (crcTable[(crc ^ byte) & 0xff] ?? 0) ^ (crc >>> 8)
-  const out = Buffer.alloc(body.length + 8)
-  out.writeUInt32BE(data.length, 0)
-  body.copy(out, 4)
-  out.writeUInt32BE((crc ^ 0xffffffff) >>> 0, body.length + 4)
-  return out
-}
-/** A PNG of one colour, of any size: a flood of pixels in a few kilobytes. */
-function flood(width: number, height: number, rows: number): Buffer {
-  const head = Buffer.alloc(13)
-  head.writeUInt32BE(width, 0)
-  head.writeUInt32BE(height, 4)
-  head.writeUInt8(1, 8) // one bit, grey
-  const line = Buffer.alloc(Math.min(Math.ceil(width / 8) + 1, 64_000))
-  const data = deflateSync(Buffer.concat(Array.from({ length: rows }, () => line)))
-  return Buffer.concat([
-    Buffer.from('89504e470d0a1a0a', 'hex'),
-    chunk('IHDR', head),
-    chunk('IDAT', data),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
-}
 
 describe('one’s own picture', () => {
   test('becomes a square WebP by its content, without what came along, and is shown', async () => {

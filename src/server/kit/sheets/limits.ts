@@ -7,7 +7,8 @@ export const SHEET_LIMITS = {
   unpacked: 32 * 1024 * 1024,
   /** Parts of the archive. */
   parts: 500,
-  rows: 20_000,
+  /** With headings and what is above them. */
+  rows: 20_100,
   columns: 60,
   /** Characters of a cell. */
   text: 500,

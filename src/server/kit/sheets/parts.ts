@@ -1,5 +1,6 @@
 /** Parts of a measured workbook: its sheets, which of them are hidden, and the formats of their cells. */
 import { partsOf } from './archive.ts'
+import { type Merged, mergedCells } from './merged.ts'
 import { type Masks, maskedCells, masksOf } from './shown.ts'
 import { attributesOf, tagsIn } from './tags.ts'
 
@@ -59,4 +60,10 @@ export function masksIn(archive: Uint8Array, { masks }: BookParts, { path }: She
   if (masks.size === 0 || path === undefined) return undefined
   const part = partsOf(archive, [path])[path]
   return part && maskedCells(part, masks)
+}
+
+/** Cells of a sheet that are merged over several rows. */
+export function mergedIn(archive: Uint8Array, { path }: SheetPart): Merged[] {
+  const part = path === undefined ? undefined : partsOf(archive, [path])[path]
+  return part ? mergedCells(part) : []
 }

@@ -3,7 +3,8 @@ import type { Cell, SheetRow } from '../../../core/sheet.ts'
 import { serveGuarded } from '../workers/guarded.ts'
 import { OverLimit, repacked } from './archive.ts'
 import { SHEET_LIMITS } from './limits.ts'
-import { type BookParts, bookParts, masksIn, type SheetPart } from './parts.ts'
+import type { Merged } from './merged.ts'
+import { type BookParts, bookParts, masksIn, mergedIn, type SheetPart } from './parts.ts'
 import type { Refused } from './read.ts'
 import { shownAs } from './shown.ts'
 import { readRows } from './xlsx.ts'
@@ -33,6 +34,8 @@ export type Book = {
    * enough. Rejects for a sheet that cannot be read.
    */
   rows(sheet: string, most?: number): Promise<SheetRow[]>
+  /** Cells of a sheet that are merged over several rows. */
+  merged(sheet: string): Merged[]
 }
 
 async function rowsOf(
@@ -62,12 +65,17 @@ function bookOf(archive: Uint8Array, texts: Texts): Book {
   const all = parts.sheets.map((sheet) => ({ ...sheet, name: String(plain(sheet.name, SHORT)) }))
   const seen = all.filter(({ hidden }) => !hidden)
   const sheets = seen.length > 0 ? seen : all
+  const called = (name: string) => sheets.find((one) => one.name === name)
   return {
     sheets: sheets.map(({ name }) => name),
     rows(name, most) {
-      const sheet = sheets.find((one) => one.name === name)
+      const sheet = called(name)
       if (!sheet) return Promise.reject(new Error('no such sheet'))
       return rowsOf(archive, parts, sheet, texts, most)
+    },
+    merged(name) {
+      const sheet = called(name)
+      return sheet ? mergedIn(archive, sheet) : []
     },
   }
 }

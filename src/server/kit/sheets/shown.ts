@@ -97,7 +97,7 @@ export function* maskedCells(sheet: Uint8Array, masks: Masks): Generator<Readonl
 }
 
 /** 27 for `AB7`; undefined without letters. */
-function columnOf(reference: string): number | undefined {
+export function columnOf(reference: string): number | undefined {
   const letters = /^[A-Z]{1,3}/.exec(reference)?.[0]
   if (letters === undefined) return undefined
   return [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1

@@ -1,6 +1,7 @@
 /** Columns by their headings, and pictures by their names. */
 import { describe, expect, test } from 'vitest'
 import type { SheetRow } from '../../../core/sheet.ts'
+import type { Merged } from './merged.ts'
 import { codeKey, isOwnFile, pictureOf } from './picture-names.ts'
 import type { Book } from './serve.ts'
 import { headOf, type TableChoice, tableIn } from './table.ts'
@@ -15,9 +16,10 @@ const choice: TableChoice = {
 }
 const rowsOf = (...rows: SheetRow['cells'][]): SheetRow[] =>
   rows.map((cells, at) => ({ number: at + 1, cells }))
-const bookOf = (sheets: Record<string, SheetRow[]>): Book => ({
+const bookOf = (sheets: Record<string, SheetRow[]>, merged: Merged[] = []): Book => ({
   sheets: Object.keys(sheets),
   rows: async (name, most) => (sheets[name] ?? []).slice(0, most),
+  merged: () => merged,
 })
 
 describe('headings', () => {
@@ -63,6 +65,32 @@ describe('headings', () => {
     expect(await tableIn(bookOf({ a: rowsOf(['sku'], ['1'], ['2'], ['3'], ['4']) }), choice)).toEqual({
       refused: 'tooManyRows',
     })
+  })
+})
+
+test('headings of the next page are no row; a merged value counts for its rows, a code for the first alone', async () => {
+  const rows = rowsOf(
+    ['SKU', 'Giá niêm yết'],
+    ['A1', 5],
+    ['Sku', 'GIÁ NIÊM YẾT (*)'],
+    ['A2', null],
+    [null, 7],
+  )
+  const single: TableChoice = {
+    ...choice,
+    columns: choice.columns.map((one) => ({ ...one, single: one.id === 'code' })),
+  }
+  const merged = [
+    { column: 1, from: 2, to: 4 },
+    { column: 0, from: 4, to: 5 },
+    { column: 7, from: 1, to: 9 },
+  ]
+  expect(await tableIn(bookOf({ a: rows }, merged), single)).toMatchObject({
+    rows: [
+      { number: 2, cells: { code: 'A1', price: 5 } },
+      { number: 4, cells: { code: 'A2', price: 5 } },
+      { number: 5, cells: { code: '↑ A2', price: 7 } },
+    ],
   })
 })
 
