@@ -1,16 +1,22 @@
-/** A new product: what it needs in words, by keyboard; made with a variant of its own by mouse; its stock only by commands. */
-import type { Page } from '@playwright/test'
+/** A new product: what it needs in words; six variants and four pictures, by keyboard and by mouse; its stock only by commands. */
+import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { violations } from './axe.ts'
 import { enter, expect, test } from './fixtures.ts'
-import { call } from './made.ts'
+import { Keys, tellKeys } from './key-count.ts'
+import { call, offeredNames } from './made.ts'
 
 type Made = {
   code: string
   ownCode: string
   images: unknown[]
-  variants: { value1: string; picture: string | null; hidden: boolean }[]
+  variants: { value1: string; value2: string; picture: string | null; hidden: boolean }[]
 }
+
+const SIZES = ['S', 'M', 'L']
+const COLOURS = ['Đen', 'Trắng']
+/** Each size in each colour. */
+const SIX = SIZES.flatMap((value1) => COLOURS.map((value2) => ({ value1, value2 })))
 
 const photo = async (name: string, background: string) => ({
   name,
@@ -19,6 +25,20 @@ const photo = async (name: string, background: string) => ({
     .png()
     .toBuffer(),
 })
+
+/** Four, each of its own colour. */
+const four = () =>
+  Promise.all(
+    ['#19783a', '#c42b2b', '#0b7285', '#b45309'].map((background, at) => photo(`${at}.png`, background)),
+  )
+
+const formOf = (page: Page) => page.locator('form').filter({ has: page.locator('#field-name') })
+
+/** The product of an own code. */
+async function made(page: Page, own: string): Promise<Made> {
+  const [found] = (await call(page, 'GET', `/api/products?q=${own}`)) as Made[]
+  return (await call(page, 'GET', `/api/products/${found?.code}`)) as Made
+}
 
 /** Takes the first record that a field offers. */
 async function choose(page: Page, field: string): Promise<void> {
@@ -32,7 +52,7 @@ test('by keyboard: what is missing is named; the stock of a row is not typed in'
   page,
 }) => {
   await enter(page, 'content', '/Product/list/new')
-  const form = page.locator('form').filter({ has: page.locator('#field-name') })
+  const form = formOf(page)
   await page.locator('#field-name').focus()
   await page.keyboard.type('Gậy thử')
   await page.keyboard.press('Control+s')
@@ -63,24 +83,93 @@ test('by keyboard: what is missing is named; the stock of a row is not typed in'
   await expect(page.getByText(/dùng lệnh Nhập kho, Kiểm kê, Điều chỉnh tồn/).first()).toBeVisible()
 })
 
-test('by mouse: made with pictures, own code and two variants, one of which is hidden later', {
+test('by keyboard: made with six variants and four pictures', { tag: '@gate' }, async ({ page }) => {
+  // Asked for once, so that the first one is caught.
+  page.on('filechooser', () => {})
+  await enter(page, 'content', '/Product/list')
+  await expect(page.getByRole('grid').getByRole('row').nth(2)).toBeVisible()
+  const { shop, brand, category, tag } = await offeredNames(page)
+  const photos = await four()
+  const own = `KBD-${Date.now() % 10_000_000}`
+  const form = formOf(page)
+  const keys = new Keys(page)
+  const tabTo = async (goal: Locator) => {
+    await expect(goal).toBeVisible()
+    for (let at = 0; at < 8 && !(await goal.evaluate((one) => one === document.activeElement)); at++)
+      await keys.press('Tab')
+    await expect(goal).toBeFocused()
+  }
+  const type = async (field: string, text: string) => {
+    await tabTo(page.locator(`#field-${field}`))
+    await page.keyboard.type(text)
+  }
+  const pick = async (field: string, text: string) => {
+    await type(field, text)
+    await expect(
+      page.getByRole('listbox').getByRole('option').filter({ hasText: text }).first(),
+    ).toBeVisible()
+    await keys.press('Enter')
+    await expect(page.getByRole('listbox')).toHaveCount(0)
+  }
+  await page.getByRole('grid').focus()
+  await keys.press('c')
+  await expect(page.locator('#field-name')).toBeFocused()
+  await page.keyboard.type('Áo gió thử bàn phím')
+  await type('ownCode', own)
+  await pick('shop', shop)
+  await pick('brand', brand)
+  await pick('category', category)
+  await pick('tags', tag)
+  await type('weightGrams', '320')
+  await type('price', '1250000')
+
+  await tabTo(form.getByRole('button', { name: /Thêm ảnh/ }))
+  const chosen = page.waitForEvent('filechooser')
+  await keys.press('Enter')
+  await (await chosen).setFiles(photos)
+  await expect(form.locator('[data-field=images] [data-tile] img[src^="/files/"]')).toHaveCount(4)
+
+  await type('attribute1', 'Cỡ')
+  await type('attribute2', 'Màu')
+  await tabTo(form.getByRole('button', { name: 'Thêm biến thể' }))
+  for (const [at, { value1, value2 }] of SIX.entries()) {
+    // At the end Enter begins the next line.
+    await keys.press('Enter')
+    await expect(form.getByLabel(`Giá trị 1, biến thể ${at + 1}`)).toBeFocused()
+    await page.keyboard.type(value1)
+    await keys.press('Tab')
+    await expect(form.getByLabel(`Giá trị 2, biến thể ${at + 1}`)).toBeFocused()
+    await page.keyboard.type(value2)
+  }
+  await keys.press('Control+s')
+  await expect(page).toHaveURL(/\/Product\/list\/SP\d+$/)
+  const product = await made(page, own)
+  expect(product.images).toHaveLength(4)
+  expect(product.variants).toMatchObject(SIX)
+  await expect(page.locator('[data-pane="detail"]')).toContainText('L · Trắng')
+  tellKeys('a product with six variants and four pictures, beyond its content', keys, 50)
+})
+
+test('by mouse: made with four pictures, own code and six variants, one of which is hidden later', {
   tag: '@gate',
 }, async ({ page }) => {
   await enter(page, 'content', '/Product/list/new')
-  const form = page.locator('form').filter({ has: page.locator('#field-name') })
+  const form = formOf(page)
   const own = `TST-${Date.now() % 10_000_000}`
   await page.locator('#field-name').fill('Găng tay da cừu thử')
   await page.locator('#field-ownCode').fill(own.toLowerCase())
   for (const field of ['shop', 'brand', 'category', 'tags']) await choose(page, field)
   await page.locator('#field-price').fill('450000')
   await page.locator('#field-weightGrams').fill('90')
-  await form.locator('[data-field=images] input[type=file]').setInputFiles(await photo('a.png', '#19783a'))
-  await expect(form.locator('[data-field=images] [data-tile]')).toHaveCount(1)
+  await form.locator('[data-field=images] input[type=file]').setInputFiles(await four())
+  await expect(form.locator('[data-field=images] [data-tile] img[src^="/files/"]')).toHaveCount(4)
   const variants = form.locator('[data-field=variants]')
   await page.locator('#field-attribute1').fill('Cỡ')
-  for (const [at, size] of ['M', 'L'].entries()) {
+  await page.locator('#field-attribute2').fill('Màu')
+  for (const [at, { value1, value2 }] of SIX.entries()) {
     await variants.getByRole('button', { name: 'Thêm biến thể' }).click()
-    await variants.getByLabel(`Giá trị 1, biến thể ${at + 1}`).fill(size)
+    await variants.getByLabel(`Giá trị 1, biến thể ${at + 1}`).fill(value1)
+    await variants.getByLabel(`Giá trị 2, biến thể ${at + 1}`).fill(value2)
   }
   await variants
     .locator('input[type=file]')
@@ -92,19 +181,18 @@ test('by mouse: made with pictures, own code and two variants, one of which is h
     .first()
     .click()
   await expect(form).toHaveCount(0)
-  const found = (await call(page, 'GET', `/api/products?q=${own}`)) as Made[]
-  const code = found[0]?.code ?? ''
-  const read = async () => (await call(page, 'GET', `/api/products/${code}`)) as Made
-  const made = await read()
-  expect(made).toMatchObject({ ownCode: own, variants: [{ value1: 'M' }, { value1: 'L', picture: null }] })
-  expect(made.variants[0]?.picture).toMatch(/^\/files\//)
+  const product = await made(page, own)
+  expect(product).toMatchObject({ ownCode: own, variants: SIX })
+  expect(product.images).toHaveLength(4)
+  expect(product.variants.map(({ picture }) => picture !== null)).toEqual([true, ...Array(5).fill(false)])
 
-  await page.goto(`/Product/list/${code}/edit`)
+  await page.goto(`/Product/list/${product.code}/edit`)
   await expect(page.locator('#field-name')).toHaveValue('Găng tay da cừu thử')
   await expect(page.locator('#field-stock')).toHaveCount(0)
   await variants.getByLabel('Ẩn, biến thể 2').check()
   await form.getByRole('button', { name: /^Lưu/ }).first().click()
   await expect(form).toHaveCount(0)
-  await expect(page.locator('[data-pane="detail"]')).toContainText('L · đã ẩn')
-  expect((await read()).variants.map(({ hidden }) => hidden)).toEqual([false, true])
+  await expect(page.locator('[data-pane="detail"]')).toContainText('S · Trắng · đã ẩn')
+  const now = (await made(page, own)).variants
+  expect(now.map(({ hidden }) => hidden)).toEqual([false, true, ...Array(4).fill(false)])
 })
