@@ -122,6 +122,30 @@ test('two become one: what is under them comes together, each name once, and an 
   expect((await merge(other, goes)).status).toBe(409)
 })
 
+test('an undo never makes a circle or a branch that is too deep', async () => {
+  const [above, stays] = [await category('Trên'), await category('Ở lại')]
+  const goes = await category('Ra đi', above)
+  const child = await category('Con của ra đi', goes)
+  const merged = await merge(stays, goes)
+  expect(merged.status, merged.msg).toBe(200)
+  expect((await move(above, child)).data.changed).toBe(1)
+  const undo = async (audit: string) => (await shop.call('POST', '/api/undo', { audits: [audit] })).data
+  expect(await undo(merged.audit)).toMatchObject({ undone: [], refused: [{ code: stays.code }] })
+  expect((await read(child)).parent?.code).toBe(stays.code)
+  expect((await move(above, null)).data.changed).toBe(1)
+  expect((await undo(merged.audit)).undone).toHaveLength(1)
+  expect((await read(child)).parent?.code).toBe(goes.code)
+
+  const leaf = await category('Lá sắp xoá', child)
+  const deleted = await shop.call('DELETE', `/api/categories/${leaf.id}`)
+  let roof = await category('Mái 1')
+  for (const level of [2, 3, 4]) roof = await category(`Mái ${level}`, roof)
+  expect((await move(goes, roof)).data.changed).toBe(1)
+  expect((await undo(deleted.audit)).refused[0].msg).toContain('6')
+  expect((await move(goes, null)).data.changed).toBe(1)
+  expect((await undo(deleted.audit)).undone).toHaveLength(1)
+})
+
 test('a stopped category stays where it is, with what is under it', async () => {
   const parent = await category('Ngừng')
   const child = await category('Dưới', parent)

@@ -12,6 +12,8 @@ import type { AreaTable } from '../columns.ts'
 import type { Tools } from '../dependencies.ts'
 import type { Changes } from '../face.ts'
 import { MERGE, unmerge } from '../merge/merge.ts'
+import { lockOrder } from '../order/places.ts'
+import { refuseBranch } from '../order/tree.ts'
 import { visibleTo } from '../read/visible.ts'
 import { Params, run } from '../statement.ts'
 import { beforeUpdate } from '../write/before-update.ts'
@@ -232,7 +234,10 @@ async function bringBack(tools: Tools, open: Open, table: AreaTable, entry: Audi
     [entry.id],
   )
   if (!kept?.stored || !kept.latest) throw new Refused({ key: 'cannotUndo' })
+  if (table.area.tree) await lockOrder(open.runner, table)
   const record = await restoreRow(tools, open.runner, table, open.write, kept.stored, entry.version_after + 1)
+  // The record above it may have gone deeper.
+  if (table.area.tree) await refuseBranch(open.runner, table, record.id)
   const outcome = await effectOf(table, entry.verb)?.undo?.(open.write, record, record, {})
   if (outcome && 'refused' in outcome) throw new Refused(outcome.refused as Refusal)
   return open.journal.add({

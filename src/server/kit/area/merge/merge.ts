@@ -9,6 +9,7 @@ import type { AreaTable } from '../columns.ts'
 import type { Tools } from '../dependencies.ts'
 import type { Actor, Changes, MergeEffect } from '../face.ts'
 import type { AuditRow } from '../history/history.ts'
+import { lockOrder } from '../order/places.ts'
 import { refuseBranch } from '../order/tree.ts'
 import { isUuid, Params, type Runner, run } from '../statement.ts'
 import { beforeUpdate } from '../write/before-update.ts'
@@ -124,6 +125,8 @@ export async function mergeRecords(
   const strange = given.take.filter((name) => !allowed.has(name))
   if (strange.length > 0) throw new Problem('invalid', { fields: { take: { key: 'choice' } } })
   const { write, runner, journal } = open
+  // No parent changes meanwhile.
+  if (table.area.tree) await lockOrder(runner, table)
   const { survivor, merged } = await lockBoth(tools, open, table, { survivor: key, merged: given.with })
   for (const [record, seen] of [
     [survivor, version],
@@ -222,6 +225,7 @@ export async function unmerge(
     [entry.id],
   )
   if (!merge) throw new Problem('cannotUndo')
+  if (table.area.tree) await lockOrder(runner, table)
   const record = await moveRecord(tools, open, table, survivor, merge.taken)
   const version = Number(merge.stored.version) + 2
   const restored = await restoreRow(tools, runner, table, write, merge.stored, version)
@@ -243,6 +247,8 @@ export async function unmerge(
     if (elsewhere !== undefined)
       throw new Problem('cannotUndo', { reason: { key: 'mergeMoved', params: { code: elsewhere } } })
   }
+  // The record above it may have gone under one that comes back to it.
+  if (table.area.tree) await refuseBranch(runner, table, restored.id)
   for (const [id, effect] of effectsOf(tools, table))
     await effect.back?.(write, record as never, restored as never, merge.kept?.[id])
   journal.add({
