@@ -105,6 +105,14 @@ test('rows are written once each, though the server is killed in the middle', as
   expect(before.counts.created).toBeLessThan(ROWS)
   await expect.poll(async () => (await state()).status, wait).toBe('written')
   expect((await state()).counts).toEqual({ created: ROWS })
-  const groups = await call('GET', `/api/products/groups?by=status&q=KILL-`)
-  expect(JSON.stringify(groups)).toContain(`"count":${ROWS}`)
+  // Each is there once, and whole: with its picture and its one piece.
+  const whole = [
+    ['images', 'empty', false],
+    ['stock', 'eq', 1],
+  ]
+  for (const where of [[], whole]) {
+    const condition = encodeURIComponent(JSON.stringify(where))
+    const groups = await call('GET', `/api/products/groups?by=status&q=KILL-&where=${condition}`)
+    expect(JSON.stringify(groups)).toContain(`"count":${ROWS}`)
+  }
 }, 300_000)
