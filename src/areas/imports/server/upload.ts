@@ -5,6 +5,7 @@ import { MOST_PICTURES, type PictureValue } from '../../../core/pictures.ts'
 import { Problem } from '../../../core/problems/problems.ts'
 import type { Kit } from '../../../server/kit/area/kit.ts'
 import { sendAnswer } from '../../../server/kit/area/routes/routes.ts'
+import { TABLE_PROCESS } from '../../../server/kit/sheets/limits.ts'
 import { codeKey } from '../../../server/kit/sheets/picture-names.ts'
 import { type PictureFile, readPictures } from '../../../server/kit/sheets/pictures.ts'
 import { readSheet } from '../../../server/kit/sheets/read.ts'
@@ -73,7 +74,7 @@ type Read =
 
 /** Reads both files. A file that cannot be read is kept as an import that failed. */
 async function readFiles(kit: Kit, sheet: Buffer, zip: Buffer, accountId: string): Promise<Read> {
-  const table = await readSheet<TableChoice, TableReading>(READER, sheet, CHOICE)
+  const table = await readSheet<TableChoice, TableReading>(READER, sheet, CHOICE, TABLE_PROCESS)
   if ('refused' in table) return { failure: table.refused }
   const codes = [...new Set(table.rows.map(({ cells }) => codeKey(String(cells.code ?? ''))))]
   const archive = await readPictures(zip, { codes: codes.filter(Boolean), most: MOST_PICTURES })

@@ -15,6 +15,9 @@ export const SHEET_LIMITS = {
   process: { heapMb: 48, memoryMb: 256, ms: 20_000 },
 } as const
 
+/** The process that reads a sheet of 20,000 rows as a table, which it holds twice. */
+export const TABLE_PROCESS = { heapMb: 96, memoryMb: 256, ms: 40_000 } as const
+
 /** How much of an archive of pictures is unpacked. */
 export const ARCHIVE_LIMITS = {
   /** Bytes of the file. */

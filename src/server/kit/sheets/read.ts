@@ -1,5 +1,5 @@
 /** Foreign workbooks, on the server's side: each is read in a guarded process. */
-import { type Guarded, readGuarded } from '../workers/guarded.ts'
+import { type Guarded, type GuardLimits, readGuarded } from '../workers/guarded.ts'
 import { SHEET_LIMITS } from './limits.ts'
 
 /** Why a workbook cannot be read: a key of the common reasons. */
@@ -13,14 +13,15 @@ export type Refused = { refused: SheetRefusal }
 
 /**
  * Reads a workbook by `worker`, a file that calls `serveSheet`: the area gives the rows of its sheets their meaning
- * in the guarded process, and only that comes back. Throws `unavailable` where many wait.
+ * in the guarded process, and only that comes back; `limits`: of that process. Throws `unavailable` where many wait.
  */
 export async function readSheet<Input, Meaning>(
   worker: URL,
   bytes: Uint8Array,
   input: Input,
+  limits: GuardLimits = SHEET_LIMITS.process,
 ): Promise<Meaning | Refused> {
-  const done: Guarded<Meaning | Refused> = await readGuarded(worker, SHEET_LIMITS.process, bytes, input)
+  const done: Guarded<Meaning | Refused> = await readGuarded(worker, limits, bytes, input)
   if ('answer' in done) return done.answer
   return { refused: done.ended === 'overLimit' ? 'sheetTooMuch' : 'sheetUnreadable' }
 }

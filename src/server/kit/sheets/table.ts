@@ -80,11 +80,12 @@ function fillMerged(
   singles: Set<string>,
 ): void {
   const byNumber = new Map(rows.map((row) => [row.number, row]))
+  const last = rows.at(-1)?.number ?? 0
   for (const { column, from, to } of merged) {
     const id = head.columns.get(column)
     const value = id === undefined ? undefined : byNumber.get(from)?.cells[id]
     if (id === undefined || value === undefined) continue
-    for (let number = from + 1; number <= to; number++) {
+    for (let number = from + 1; number <= Math.min(to, last); number++) {
       const cells = byNumber.get(number)?.cells
       if (cells && cells[id] === undefined) cells[id] = singles.has(id) ? `${MARK}${value}` : value
     }
