@@ -51,7 +51,7 @@ export function areaQueues(area: Area, states?: AnyStates): AreaQueues {
       to: listLink(area, view.where),
       todo: view.queue && 'todo' in view.queue ? view.queue.todo : todoOf(view, states),
       late: view.queue && 'late' in view.queue ? view.queue.late : undefined,
-      mine: view.where.some(([, , value]) => value === 'me') || undefined,
+      mine: view.where.some(([, , value]) => [value].flat().includes('me')) || undefined,
     })),
   }
 }

@@ -28,11 +28,21 @@ test('addressed to telesales, who read and confirm it', { tag: '@gate' }, async 
   await expect(detail).toContainText('Đang áp dụng')
   const code = /TLN\d+$/.exec(page.url())?.[0] ?? ''
 
-  await enter(page, 'telesales', `/Document/list/${code}`)
+  await enter(page, 'telesales', '/Document/list')
+  const toRead = page.getByRole('tab', { name: /^Cần tôi đọc/ })
+  const row = page.getByRole('grid').getByRole('row').filter({ hasText: title })
+  await toRead.click()
+  await expect(toRead).toHaveAttribute('aria-selected', 'true')
+  await expect(row).toBeVisible()
+  await page.goto(`/Document/list/${code}`)
   await expect(detail.locator('[data-unread]')).toContainText('Lê Thị Mai Phương')
   await expect(detail.getByRole('button', { name: 'Đã đọc và hiểu' })).toBeVisible()
   await page.keyboard.press('e')
   await expect(detail.locator('[data-read]')).toContainText('Lê Thị Mai Phương')
   const { readers } = (await call(page, 'GET', `/api/staff-documents/${code}`)) as { readers: number }
   expect(readers).toBe(1)
+  await toRead.click()
+  await expect(toRead).toHaveAttribute('aria-selected', 'true')
+  await expect(page.locator('[data-row="0"]')).toBeVisible()
+  await expect(row).toHaveCount(0)
 })

@@ -36,6 +36,8 @@ export const area = defineArea({
     /** Staff of the audience who have read this edition, of how many. */
     readers: { type: 'integer', derived: 'sql', sort: false, width: 100 },
     addressed: { type: 'integer', derived: 'sql', sort: false, width: 110 },
+    /** Staff of the audience who have not read this edition. */
+    unreadBy: { type: 'refs', area: 'accounts', derived: 'sql', shown: false, sort: false, width: 220 },
     fileCount: { type: 'integer', derived: 'sql', shown: false, sort: false, width: 90 },
     files: {
       type: 'lines',
@@ -62,6 +64,16 @@ export const area = defineArea({
   follows: ['accounts'],
   listedOn: { accounts: { by: 'owner' } },
   views: [
+    {
+      id: 'toRead',
+      queue: { todo: 'confirm-read' },
+      where: [
+        ['status', 'eq', 'in_force'],
+        ['phase', 'ne', 'ended'],
+        ['unreadBy', 'in', ['me']],
+      ],
+      columns: ['code', 'title', 'folder', 'edition', 'owner', 'validFrom', 'validTo'],
+    },
     { id: 'inForce', queue: false, where: [['status', 'eq', 'in_force']] },
     { id: 'draft', queue: { todo: 'enforce' }, where: [['status', 'eq', 'draft']] },
     {

@@ -1,4 +1,3 @@
-import { PHASE_WORDS } from '../../core/phase.ts'
 import type { Shape } from '../../core/words.ts'
 import type { vi } from './vi.ts'
 
@@ -21,6 +20,7 @@ export const en: Shape<typeof vi> = {
     reviewOn: 'Review on',
     readers: 'Have read',
     addressed: 'To read',
+    unreadBy: 'Not read by',
     fileCount: 'Number of files',
     files: 'Files',
     note: 'Note',
@@ -32,7 +32,7 @@ export const en: Shape<typeof vi> = {
   },
   values: {
     status: { draft: 'Draft', in_force: 'In force', withdrawn: 'Withdrawn' },
-    phase: PHASE_WORDS.en,
+    phase: { upcoming: 'Not valid yet', running: 'Valid', ended: 'Expired' },
   },
   lines: {
     files: {
@@ -43,6 +43,7 @@ export const en: Shape<typeof vi> = {
   },
   empty: 'No document matches the filter.',
   views: {
+    toRead: 'To be read by me',
     inForce: 'In force',
     draft: 'Drafts',
     dueReview: 'Review due',

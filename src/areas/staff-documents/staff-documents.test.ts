@@ -2,12 +2,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../server/app/test-server.ts'
 import { demoId } from '../../server/demo/roles.ts'
-import type { StaffDocument } from './area.ts'
+import { area, type StaffDocument } from './area.ts'
 import type { StaffDocumentDetail } from './schema.ts'
 
 type File = { file: string; name: string; size: number }
 type Whole = StaffDocument & StaffDocumentDetail & { files: { id: string; name: string; file: File }[] }
-type Who = 'content' | 'telesales' | 'warehouse'
+const WHO = ['content', 'telesales', 'warehouse'] as const
+type Who = (typeof WHO)[number]
 
 let server: TestServer
 const tokens = new Map<Who, string>()
@@ -17,7 +18,7 @@ const call = (who: Who, method: 'GET' | 'POST' | 'PUT', url: string, body?: obje
 
 beforeAll(async () => {
   server = await startTestServer()
-  for (const who of ['content', 'telesales', 'warehouse'] as const) tokens.set(who, await server.signIn(who))
+  for (const who of WHO) tokens.set(who, await server.signIn(who))
 }, 120_000)
 afterAll(() => server.close())
 
@@ -108,4 +109,51 @@ test('who has read a version is noted once; another file asks everyone again', a
   const undone = await call('telesales', 'POST', '/api/undo', { audits: [again.json().audit] })
   expect(undone.json().data.refused).toEqual([])
   expect(await whole(made)).toMatchObject({ readers: 0 })
+})
+
+const ahead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+/** Codes of the view of documents to be read; its count agrees. */
+async function toRead(who: Who): Promise<string[]> {
+  const { where } = area.views?.find(({ id }) => id === 'toRead') ?? {}
+  const query = encodeURIComponent(JSON.stringify(where))
+  const answer = await call(who, 'GET', `/api/staff-documents?where=${query}&limit=100`)
+  expect(answer.statusCode, answer.body).toBe(200)
+  const { data, total } = answer.json()
+  expect(total).toBe(data.length)
+  return data.map(({ code }: StaffDocument) => code)
+}
+
+test('to be read: in force, for a role of the reader, and not confirmed in this version', async () => {
+  const made = await make(['telesales'])
+  const url = `/api/staff-documents/${made.id}`
+  expect(await toRead('telesales')).not.toContain(made.code)
+  await call('content', 'POST', `${url}/enforce`, {}, made.version)
+  expect(await toRead('telesales')).toContain(made.code)
+  // Staff who are not meant have nothing to read, also where they see every document.
+  expect(await toRead('warehouse')).not.toContain(made.code)
+  expect(await toRead('content')).not.toContain(made.code)
+  expect((await whole(made)).unreadBy).not.toEqual([])
+
+  const confirm = () => call('telesales', 'POST', `${url}/confirm-read`, {})
+  const confirmed = await confirm()
+  expect(await toRead('telesales')).not.toContain(made.code)
+  await call('telesales', 'POST', '/api/undo', { audits: [confirmed.json().audit] })
+  expect(await toRead('telesales')).toContain(made.code)
+  await confirm()
+
+  const put = async (values: object) => {
+    const answer = await call('content', 'PUT', url, values, (await whole(made)).version)
+    expect(answer.statusCode, answer.body).toBe(200)
+  }
+  await put({ files: [{ name: 'Quy trình', file: await upload('ban hai.pdf') }] })
+  expect(await toRead('telesales')).toContain(made.code)
+  await put({ validTo: ahead(-2) })
+  expect(await toRead('telesales')).not.toContain(made.code)
+  await put({ validTo: ahead(30) })
+  expect(await toRead('telesales')).toContain(made.code)
+  await put({ audience: [demoId('role', 'warehouse')] })
+  expect(await toRead('telesales')).not.toContain(made.code)
+  expect(await toRead('warehouse')).toContain(made.code)
+  await call('content', 'POST', `${url}/withdraw`, {}, (await whole(made)).version)
+  expect(await toRead('warehouse')).not.toContain(made.code)
 })

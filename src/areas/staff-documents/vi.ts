@@ -1,4 +1,3 @@
-import { PHASE_WORDS } from '../../core/phase.ts'
 import type { AreaWords } from '../../core/words.ts'
 import type { area } from './area.ts'
 import type { states } from './states.ts'
@@ -22,6 +21,7 @@ export const vi = {
     reviewOn: 'Ngày xem lại',
     readers: 'Đã đọc',
     addressed: 'Cần đọc',
+    unreadBy: 'Người chưa đọc',
     fileCount: 'Số tệp',
     files: 'Tệp',
     note: 'Ghi chú',
@@ -33,7 +33,7 @@ export const vi = {
   },
   values: {
     status: { draft: 'Bản nháp', in_force: 'Đang áp dụng', withdrawn: 'Đã thu hồi' },
-    phase: PHASE_WORDS.vi,
+    phase: { upcoming: 'Chưa hiệu lực', running: 'Còn hiệu lực', ended: 'Hết hiệu lực' },
   },
   lines: {
     files: {
@@ -44,6 +44,7 @@ export const vi = {
   },
   empty: 'Không có tài liệu nào khớp bộ lọc.',
   views: {
+    toRead: 'Cần tôi đọc',
     inForce: 'Đang áp dụng',
     draft: 'Bản nháp',
     dueReview: 'Đến hạn xem lại',

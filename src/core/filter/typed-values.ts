@@ -75,9 +75,8 @@ function valueIn({ field, values }: FieldWords, text: string, today?: string): S
     case 'boolean':
       return choose(fold(text), values)?.value
     case 'ref':
-      if (field.area === STAFF && ME.has(fold(text))) return 'me'
-      return CODE.test(text) ? text.toUpperCase() : undefined
     case 'refs':
+      if (field.area === STAFF && ME.has(fold(text))) return 'me'
       return CODE.test(text) ? text.toUpperCase() : undefined
     case 'phone':
       return storedPhone(text)

@@ -40,6 +40,7 @@ export const server = defineServer({
   computed: {
     addressed: `select count(*)::integer from accounts a where ${ADDRESSED}`,
     fileCount: 'select count(*)::integer from staff_documents_files f where f.record_id = t.id',
+    unreadBy: `array(select a.id from accounts a where ${ADDRESSED} and not exists (${RECEIPT}) order by a.name, a.id)`,
     readers: `select count(*)::integer from accounts a where ${ADDRESSED} and exists (${RECEIPT})`,
   },
   /** Staff see those in force that are addressed to a role of theirs; who edits them sees all. */

@@ -46,7 +46,7 @@ function samples(field: Field): (string | number | boolean)[] {
     case 'ref':
       return ['KH0000012', 'NCC0007', ...(field.area === STAFF ? ['me'] : [])]
     case 'refs':
-      return ['KH0000012', 'NCC0007']
+      return ['KH0000012', 'NCC0007', ...(field.area === STAFF ? ['me'] : [])]
     case 'phone':
       return ['0912345678', '0987654321']
     case 'words':

@@ -37,7 +37,7 @@ function forActor(table: AreaTable, { where, q }: Filter, { accountId }: Actor):
     where: where.map((one): Condition => {
       const [name, operator, value] = one
       const field = table.listed(name)?.field
-      if (field?.type !== 'ref' || field.area !== STAFF) return one
+      if (!field || !('area' in field) || field.area !== STAFF) return one
       return [name, operator, Array.isArray(value) ? value.map(known) : known(value)]
     }),
   }
