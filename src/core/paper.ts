@@ -30,13 +30,26 @@ export type TableColumn = {
   tick?: boolean
 }
 
+/** A picture as it is printed, made from the stored one. */
+export type PaperImage = { jpeg: Uint8Array; width: number; height: number }
+
+/**
+ * An uploaded picture by its address; the renderer fills in `image`. `text` describes it, and is printed in its place where it
+ * cannot be: its file is gone, or the pictures of the paper are too many.
+ */
+export type PaperPicture = { picture: string; text: string; image?: PaperImage }
+
+/** A cell of a table: text, with a picture below it. */
+export type PaperCell = string | { text: string; picture: PaperPicture }
+
 export type Block =
   | ({ kind: 'text'; text: string } & TextStyle)
   /** A label at the left and its value at the right, e.g. a sum. */
   | { kind: 'pair'; label: string; value: string; bold?: boolean }
   /** Next to each other; on a narrow roll below each other. */
   | { kind: 'columns'; columns: readonly (readonly Block[])[] }
-  | { kind: 'table'; columns: readonly TableColumn[]; rows: readonly (readonly string[])[] }
+  | { kind: 'table'; columns: readonly TableColumn[]; rows: readonly (readonly PaperCell[])[] }
+  | ({ kind: 'picture' } & PaperPicture)
   | { kind: 'rule' }
   /** Short, and never on two pages: a signature belongs to the sum above it. */
   | { kind: 'together'; blocks: readonly Block[] }

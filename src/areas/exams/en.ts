@@ -103,7 +103,7 @@ export const en: Shape<typeof vi> = {
     passFrom: 'Passed from',
     answer: 'Answer',
     several: 'choose all that are right',
-    pictureOf: 'picture of {code}',
+    pictureOf: 'Picture of question {code}',
     personName: 'Name',
     day: 'Date',
     true: 'True',

@@ -1,4 +1,7 @@
 /** Exams through the API of a real server: publishing freezes questions, refusals by name, papers by a seed, printing. */
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../server/app/test-server.ts'
 import type { Exam } from './area.ts'
@@ -182,4 +185,36 @@ test('a seed draws the same paper again, and is printed with it; other roles rea
     const pdf = await server.call(tokens.education, 'GET', `${url}?as=pdf`)
     expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
   }
+})
+
+test('the picture of a question is on its paper and its key; one whose file is gone is named', async () => {
+  const bytes = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#b3262e' } })
+    .png()
+    .toBuffer()
+  const form = (name: string) =>
+    Buffer.concat([
+      Buffer.from(`--b\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n`),
+      bytes,
+      Buffer.from('\r\n--b--\r\n'),
+    ])
+  const sent = await server.app.inject({
+    ...{ method: 'POST', url: '/api/questions/uploads/picture', payload: form('gay.png') },
+    headers: { authorization: tokens.education ?? '', 'content-type': 'multipart/form-data; boundary=b' },
+  })
+  expect(sent.statusCode, sent.body).toBe(200)
+  const { picture } = sent.json().data
+  const shown = await question(await subject(), { picture })
+  const made = await byHand([shown])
+  const printed = async (what: string, as: string) => {
+    const asked = await call('POST', '/api/exams/print', { ids: [made.id], what, size: 'a4' })
+    return server.call(tokens.education, 'GET', `/api/prints/${asked.body.data.print.id}?as=${as}`)
+  }
+  for (const what of ['paper', 'key']) {
+    expect((await printed(what, 'page')).body.match(/<img src="data:image\/jpeg;base64,/g)).toHaveLength(1)
+    expect((await printed(what, 'pdf')).rawPayload.toString('latin1')).toContain('/DCTDecode')
+  }
+  rmSync(join(server.config.dataDir, picture))
+  const { body } = await printed('paper', 'page')
+  expect(body).not.toContain('<img')
+  expect(body).toContain(`Hình của câu ${shown.code}`)
 })

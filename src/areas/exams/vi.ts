@@ -104,7 +104,7 @@ export const vi = {
     passFrom: 'Đạt từ',
     answer: 'Trả lời',
     several: 'chọn mọi đáp án đúng',
-    pictureOf: 'hình của {code}',
+    pictureOf: 'Hình của câu {code}',
     personName: 'Họ và tên',
     day: 'Ngày',
     true: 'Đúng',

@@ -250,7 +250,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   mountJobs(app, kit)
   mountNotices(app, kit)
   mountExportFiles(app, kit)
-  mountPrints(app, kit)
+  mountPrints(app, { kit, folder: files })
   mountEvents(app, live, options.dist === undefined ? () => undefined : buildReader(options.dist))
   mountPresence(app, presence)
   await mountOpenApi(app)

@@ -72,7 +72,7 @@ export const EXAMS: readonly ExamText[] = [
     to: 27,
     attempts: 2,
     audience: ['telesales', 'content', 'education'],
-    questions: [32, 33, 34, 9, 10, 35, 36, 11, 12],
+    questions: [32, 33, 34, 9, 10, 47, 35, 36, 11, 12, 48],
   },
   {
     name: 'Kiến thức sản phẩm quý tới',

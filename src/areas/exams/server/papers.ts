@@ -1,6 +1,6 @@
 /** Papers of an exam: one to write on, and the key with solutions and points. */
 import { formatBasisPoints, formatDecimal } from '../../../core/money.ts'
-import type { Block, PaperSize, Sheet, TextStyle } from '../../../core/paper.ts'
+import type { Block, PaperCell, PaperPicture, PaperSize, Sheet, TextStyle } from '../../../core/paper.ts'
 import type { Shape } from '../../../core/words.ts'
 import type { PaperTemplate, Printing } from '../../../server/kit/area/face.ts'
 import { fillPlural, fillWords } from '../../../server/kit/http/fill-words.ts'
@@ -60,15 +60,19 @@ function room(question: PaperQuestion, how: Printing): Block[] {
   return options.map((option, at) => text(`${letterOf(at)}. ${option}`))
 }
 
+const pictureOf = ({ code, picture }: PaperQuestion, how: Printing): PaperPicture | undefined =>
+  picture === null ? undefined : { picture, text: fillWords(wordsOf(how).detail.pictureOf, { code }) }
+
 function asked(question: PaperQuestion, at: number, how: Printing): Block {
   const { detail: w } = wordsOf(how)
   const remarks = [
     counted('points', question.points, how),
     ...(question.kind === 'multiple' ? [w.several] : []),
-    ...(question.picture === null ? [] : [fillWords(w.pictureOf, { code: question.code })]),
   ]
+  const picture = pictureOf(question, how)
   const blocks: Block[] = [
     text(`${at + 1}. ${question.text} (${remarks.join(', ')})`, { bold: true }),
+    ...(picture ? [{ kind: 'picture' as const, ...picture }] : []),
     ...room(question, how),
     { kind: 'rule' },
   ]
@@ -111,6 +115,11 @@ export function answerOf(question: PaperQuestion, { detail: w }: Pick<Words, 'de
     .join('\n')
 }
 
+function questionCell(question: PaperQuestion, how: Printing): PaperCell {
+  const picture = pictureOf(question, how)
+  return picture ? { text: question.text, picture } : question.text
+}
+
 function keySheet(paper: ExamPaper, how: Printing): Sheet {
   const words = wordsOf(how)
   const { detail: w } = words
@@ -127,9 +136,9 @@ function keySheet(paper: ExamPaper, how: Printing): Sheet {
           { title: w.rightAnswer, share: 0.4 },
           { title: w.pointsShort, share: 0.12, align: 'right' },
         ],
-        rows: paper.questions.map((question, at) => [
+        rows: paper.questions.map((question, at): PaperCell[] => [
           String(at + 1),
-          question.text,
+          questionCell(question, how),
           answerOf(question, words),
           String(question.points),
         ]),

@@ -192,4 +192,23 @@ export const FOR_EXAMS: readonly QuestionText[] = [
     truth: 'false',
     explanation: 'Người duyệt phải là người khác.',
   },
+  {
+    text: 'Gậy trong hình là loại gậy nào?',
+    kind: 'single',
+    subject: 1,
+    difficulty: 'easy',
+    picture: ['hybrid', 1],
+    options: ['Driver', 'Gậy gỗ fairway', '*Hybrid', 'Putter'],
+    explanation: 'Đầu nhỏ hơn gậy gỗ fairway, mặt gậy cao hơn và lưng ngắn hơn.',
+  },
+  {
+    text: 'Gậy trong hình hợp nhất với cú đánh nào?',
+    kind: 'single',
+    subject: 1,
+    difficulty: 'medium',
+    points: 2,
+    picture: ['wedge', 0],
+    options: ['*Thoát khỏi bẫy cát', 'Phát bóng ở hố par 5', 'Gạt bóng trên green', 'Đánh hai trăm mét'],
+    explanation: 'Wedge có loft lớn, đế dày nên không cắm sâu vào cát.',
+  },
 ]

@@ -1,3 +1,4 @@
+import type { GoodsKind } from '../../../server/demo/art/goods.ts'
 import type { DIFFICULTIES, QUESTION_KINDS } from '../area.ts'
 
 export type QuestionText = {
@@ -14,5 +15,7 @@ export type QuestionText = {
   tolerance?: number
   expected?: string
   explanation?: string
+  /** Goods that it shows, and the number of their look. */
+  picture?: readonly [kind: GoodsKind, look: number]
   status?: 'draft' | 'retired'
 }

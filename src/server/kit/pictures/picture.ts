@@ -81,3 +81,19 @@ export function wholePicture(
     return { whole, small, width: info.width, height: info.height }
   })
 }
+
+/** A stored picture for paper, `side` pixels a side at most, on white. Throws as `squarePicture`. */
+export function printedPicture(
+  bytes: Buffer,
+  side: number,
+): Promise<{ jpeg: Buffer; width: number; height: number }> {
+  return decoded(bytes, async (image) => {
+    const { data: jpeg, info } = await image
+      .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#fff' })
+      .jpeg({ quality: 78 })
+      .timeout({ seconds: SECONDS })
+      .toBuffer({ resolveWithObject: true })
+    return { jpeg, width: info.width, height: info.height }
+  })
+}

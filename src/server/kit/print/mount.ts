@@ -11,6 +11,7 @@ import { readParameters } from '../area/read/list-query.ts'
 import { envelope } from '../area/routes/entity-schema.ts'
 import { mountRoute, type Route, sendAnswer } from '../area/routes/routes.ts'
 import { isUuid } from '../area/statement.ts'
+import { picturesFrom } from './pictures.ts'
 import { createPrint, findPrint, paperOf, printBody, readPrint } from './prints.ts'
 import { expectPaper, render } from './render.ts'
 
@@ -49,8 +50,11 @@ export function mountPrint(
   })
 }
 
-/** `GET /api/prints/{id}`: of one's own, as long as one may print; `as=pdf` for the file. */
-export function mountPrints(app: FastifyInstance, kit: Kit): void {
+/**
+ * `GET /api/prints/{id}`: of one's own, as long as one may print; `as=pdf` for the file. `folder`: where pictures are stored; they
+ * are part of what is printed, and no address leads to them from there.
+ */
+export function mountPrints(app: FastifyInstance, { kit, folder }: { kit: Kit; folder: string }): void {
   mountRoute(app, {
     method: 'GET',
     url: '/api/prints/:id',
@@ -74,7 +78,8 @@ export function mountPrints(app: FastifyInstance, kit: Kit): void {
       }
       const paper = await paperOf(kit.tools, print, actor)
       const as = given.as === 'pdf' ? 'pdf' : 'page'
-      const { bytes: body, policy } = await render({ paper, as, language: print.language })
+      const fillIn = picturesFrom(folder)
+      const { bytes: body, policy } = await render({ paper, as, language: print.language, fillIn })
       if (as === 'pdf') {
         return reply
           .header('content-type', 'application/pdf')

@@ -2,7 +2,9 @@
 import { createHash } from 'node:crypto'
 import {
   type Block,
+  type PaperCell,
   type PaperHead,
+  type PaperPicture,
   type PaperSize,
   printable,
   type Sheet,
@@ -50,6 +52,7 @@ th{border-bottom:1pt solid #000}td.right,th.right{text-align:right}td.right{whit
 .tick{display:inline-block;width:1.1em;height:1.1em;border:.7pt solid #000;vertical-align:-.2em}
 figure{margin:.3em 0;break-inside:avoid;text-align:center}figcaption{font-size:.95em;letter-spacing:.04em}
 svg{display:block;margin:0 auto}
+img{display:block;max-width:100%;max-height:70mm;margin:.3em 0;break-inside:avoid}td img{max-height:35mm}
 .signatures{display:flex;gap:6mm;margin-top:1em;break-inside:avoid;text-align:center}.signatures>div{flex:1;height:26mm}
 @media screen{html{background:#e8eaed}section{background:#fff;margin:6mm auto;padding:8mm;box-sizing:content-box}}
 `
@@ -68,7 +71,11 @@ export function startPage(
     ),
   ]
   return {
-    add: ({ blocks }) => void parts.push(Buffer.from(`<section>${blocks.map(blockOf).join('')}</section>\n`)),
+    // A block by itself: pictures of a whole sheet would be one long text.
+    add({ blocks }) {
+      for (const piece of ['<section>', ...blocks.map(blockOf), '</section>\n'])
+        parts.push(Buffer.from(piece))
+    },
     taken() {
       const given = parts
       parts = []
@@ -77,7 +84,7 @@ export function startPage(
     end() {
       parts.push(Buffer.from('</body></html>'))
       return {
-        policy: `default-src 'none'; style-src 'sha256-${hash}'; font-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`,
+        policy: `default-src 'none'; style-src 'sha256-${hash}'; font-src data:; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`,
       }
     },
   }
@@ -95,16 +102,19 @@ function blockOf(block: Block): string {
       return `<div class="columns">${block.columns.map((blocks) => `<div>${blocks.map(blockOf).join('')}</div>`).join('')}</div>`
     case 'table': {
       const widths = block.columns.map(({ share }) => `<col width="${Math.round(share * 100)}%">`).join('')
-      const cell = (tag: 'td' | 'th', text: string, index: number) => {
+      const cell = (tag: 'td' | 'th', content: PaperCell, index: number) => {
         const { align = '', tick = false } = block.columns[index] ?? {}
-        return `<${tag} class="${align}">${tick && tag === 'td' ? '<span class="tick"></span>' : shown(text)}</${tag}>`
+        const inside = tick && tag === 'td' ? '<span class="tick"></span>' : cellOf(content)
+        return `<${tag} class="${align}">${inside}</${tag}>`
       }
       const head = block.columns.map(({ title }, index) => cell('th', title, index)).join('')
       const rows = block.rows.map(
-        (row) => `<tr>${row.map((text, index) => cell('td', text, index)).join('')}</tr>`,
+        (row) => `<tr>${row.map((content, index) => cell('td', content, index)).join('')}</tr>`,
       )
       return `<table><colgroup>${widths}</colgroup><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table>`
     }
+    case 'picture':
+      return pictureOf(block)
     case 'rule':
       return '<hr>'
     case 'together':
@@ -117,6 +127,16 @@ function blockOf(block: Block): string {
       return `<div class="signatures">${block.labels.map((label) => `<div>${shown(label)}</div>`).join('')}</div>`
   }
 }
+
+/** A picture; its text where it has no image. */
+function pictureOf({ text, image }: PaperPicture): string {
+  if (!image) return `<p>${shown(text)}</p>`
+  const data = Buffer.from(image.jpeg).toString('base64')
+  return `<img src="data:image/jpeg;base64,${data}" alt="${escaped(printable(text))}">`
+}
+
+const cellOf = (cell: PaperCell): string =>
+  typeof cell === 'string' ? shown(cell) : shown(cell.text) + pictureOf(cell.picture)
 
 /** A code with the text that it carries; text alone where no code can carry it. */
 function figure(

@@ -1,10 +1,11 @@
 /** A paper as a PDF with its fonts embedded: Vietnamese is text that can be searched and copied. */
 import PDFDocument from 'pdfkit'
-import type { Block, PaperHead, PaperSize, Sheet } from '../../../core/paper.ts'
+import type { Block, PaperCell, PaperHead, PaperPicture, PaperSize, Sheet } from '../../../core/paper.ts'
 import { printable } from '../../../core/paper.ts'
 import { drawn } from './drawn.ts'
 import { pdfFonts, wideFont } from './fonts.ts'
 import { barcode, type Mark, qrCode } from './marks.ts'
+import { cellSize, cellText, pictureSize, type Size } from './pdf-pictures.ts'
 
 const MM = 72 / 25.4
 /** Points. A roll is laid out on a long page that is cut behind its last line. */
@@ -161,6 +162,9 @@ class Layout {
       case 'table':
         this.#table(block, box)
         break
+      case 'picture':
+        this.#picture(block, box)
+        break
       case 'rule':
         this.#room(GAP * 3)
         this.#document
@@ -207,6 +211,10 @@ class Layout {
       }
       case 'together':
         return this.#heightOf(block.blocks, box)
+      case 'picture': {
+        const size = pictureSize(block, box.width)
+        return size ? size.height + GAP : this.#heightOfText(block, box) + GAP * 0.6
+      }
       case 'table':
         return 6 * this.#font
       case 'rule':
@@ -288,10 +296,13 @@ class Layout {
       x: box.x + columns.slice(0, index).reduce((sum, one) => sum + one.share, 0) * box.width + pad,
       width: share * box.width - 2 * pad,
     }))
-    const draw = (cells: readonly string[], bold: boolean) => {
-      const texts = cells.map(drawn)
-      const heights = texts.map((text, index) =>
-        this.#heightOfText({ text, bold, size: 'small' }, places[index] ?? box),
+    const draw = (cells: readonly PaperCell[], bold: boolean) => {
+      const texts = cells.map((cell) => drawn(cellText(cell)))
+      const sizes = cells.map((cell, index) => cellSize(cell, (places[index] ?? box).width))
+      const heights = texts.map(
+        (text, index) =>
+          this.#heightOfText({ text, bold, size: 'small' }, places[index] ?? box) +
+          (sizes[index] ? sizes[index].height + 2 * pad : 0),
       )
       const most = this.#bottom - this.#margin - 4 * this.#font
       const height = Math.min(most, Math.max(...heights)) + 2 * pad
@@ -318,10 +329,13 @@ class Layout {
         }
         this.#font1(text, bold, 'small').text(text, place.x, this.#y + pad, {
           width: place.width,
-          height: height - pad,
+          height: height - pad - (sizes[index]?.height ?? 0),
           align,
           ellipsis: true,
         })
+        const [cell, size] = [cells[index], sizes[index]]
+        if (size && typeof cell === 'object')
+          this.#image(cell.picture, { ...size, x: place.x, y: this.#y + height - pad - size.height })
       }
       this.#y += height
       const line = this.#document.lineWidth(bold ? 0.9 : 0.4)
@@ -339,7 +353,23 @@ class Layout {
     this.#y += GAP
   }
 
-  #mark(mark: Mark, box: Box, { width, height }: { width: number; height: number }): void {
+  /** A picture of its own, or the text in its place. */
+  #picture(picture: PaperPicture, box: Box): void {
+    const size = pictureSize(picture, box.width)
+    if (!size) {
+      this.#text(picture, box)
+      return
+    }
+    this.#room(size.height + GAP)
+    this.#image(picture, { ...size, x: box.x, y: this.#y })
+    this.#y += size.height + GAP
+  }
+
+  #image({ image }: PaperPicture, { x, y, width, height }: Size & { x: number; y: number }): void {
+    if (image) this.#document.image(Buffer.from(image.jpeg), x, y, { width, height })
+  }
+
+  #mark(mark: Mark, box: Box, { width, height }: Size): void {
     this.#room(height + GAP)
     const x = box.x + (box.width - width) / 2
     const across = width / mark.width

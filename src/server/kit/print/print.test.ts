@@ -3,8 +3,10 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { type Block, PAPER_SIZES, type Paper, printable } from '../../../core/paper.ts'
+import { type Block, PAPER_SIZES, type Paper, type PaperPicture, printable } from '../../../core/paper.ts'
+import { printedPicture } from '../pictures/picture.ts'
 import { drawn } from './drawn.ts'
 import { barcode, qrCode } from './marks.ts'
 import { startPage } from './page.ts'
@@ -102,6 +104,39 @@ test.skipIf(!hasTools)(
     }
   },
 )
+
+test('pictures are part of what is printed, across the page and in a cell; without one its text is', async () => {
+  const drawn = sharp({ create: { width: 1_200, height: 600, channels: 4, background: '#2f7a4d80' } })
+  const { jpeg, ...size } = await printedPicture(await drawn.webp().toBuffer(), 800)
+  expect(size).toEqual({ width: 800, height: 400 })
+  const hostile = '"><script>alert(1)</script>'
+  const picture = { picture: '/files/x.webp', text: hostile, image: { jpeg, ...size } }
+  const lost = { picture: '/files/y.webp', text: 'Hình của câu CH00001' }
+  const columns = [{ title: 'Câu', share: 0.4 }]
+  const sheet = (one: PaperPicture): Paper => ({
+    ...{ title: 'x', size: 'a4' },
+    sheets: [
+      {
+        name: 'x',
+        blocks: [
+          { kind: 'together', blocks: [{ kind: 'picture', ...one }] },
+          { kind: 'table', columns, rows: [[{ text: 'Gậy nào?', picture: one }]] },
+        ],
+      },
+    ],
+  })
+  const { html, policy } = pageOf(sheet(picture), 'vi')
+  expect(html.match(/<img src="data:image\/jpeg;base64,/g)).toHaveLength(2)
+  expect(html).not.toContain('<script>')
+  expect(policy).toContain('img-src data:;')
+  const images = async (one: PaperPicture) =>
+    (await pdfOf(sheet(one))).toString('latin1').match(/\/DCTDecode/g)?.length ?? 0
+  expect(await images(picture)).toBe(2)
+  expect(await images(lost)).toBe(0)
+  const without = pageOf(sheet(lost), 'vi').html
+  expect(without).not.toContain('<img')
+  expect(without.match(/Hình của câu CH00001/g)).toHaveLength(2)
+})
 
 test('names of other scripts have letters, Hebrew is drawn from the right, emoji are left out', async () => {
   const names = ['김민수', '田中太郎', 'Алексей', 'สมชาย', 'Hoà 🏌️‍♂️ Nguyễn']

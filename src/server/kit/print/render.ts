@@ -8,9 +8,11 @@ import type { LanguageId } from '../../../core/words.ts'
 import { type Helper, HelperEnded, startHelper } from '../workers/helper.ts'
 import { PRINT_RESTS, restSince } from '../workers/low-priority.ts'
 import { turns } from '../workers/turns.ts'
+import type { FillIn } from './pictures.ts'
 
 type As = { as: 'page' | 'pdf'; language: LanguageId }
-type Order = As & { paper: Paper }
+/** `fillIn` puts pictures into sheets before they go over; absent: there are none. */
+type Order = As & { paper: Paper; fillIn?: FillIn }
 /** `aside`: it has time, and gets what no other user wants of the processors. */
 export type PaperOrder = As & { head: PaperHead; aside: boolean }
 /** Input of the process: the beginning of a paper, its sheets a few at a time, and its end. */
@@ -58,7 +60,11 @@ export const render = (order: Order): Promise<Rendered> =>
   order.paper.sheets.length <= FEW ? few(() => atOnce(order)) : many(() => inSpareTime(order))
 
 /** Throws, and ends the process, when that works for too long; one with time to spare throws `Starved`. */
-async function draw(helper: PaperHelper, { paper, as, language }: Order, aside: boolean): Promise<Rendered> {
+async function draw(
+  helper: PaperHelper,
+  { paper, as, language, fillIn = async (some) => some }: Order,
+  aside: boolean,
+): Promise<Rendered> {
   const { sheets, title, size } = paper
   const parts: Uint8Array[] = []
   const limit = aside
@@ -76,7 +82,7 @@ async function draw(helper: PaperHelper, { paper, as, language }: Order, aside: 
   await ask({ begin: { head: { title, size }, as, language, aside } })
   for (let from = 0; from < sheets.length; from += SHEETS[as]) {
     const began = performance.now()
-    await ask({ sheets: sheets.slice(from, from + SHEETS[as]) })
+    await ask({ sheets: await fillIn(sheets.slice(from, from + SHEETS[as])) })
     if (aside) await restSince(began, PRINT_RESTS)
   }
   const { policy } = await ask({ end: true })
