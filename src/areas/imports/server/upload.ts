@@ -42,7 +42,7 @@ async function sentBy(request: FastifyRequest): Promise<{ files: SentFile[]; sho
     for await (const part of request.parts()) {
       if (part.type === 'file') {
         const bytes = await part.toBuffer()
-        files.push({ name: nameOf(part.filename), size: bytes.length, bytes })
+        files.push({ name: nameOf(part.filename ?? ''), size: bytes.length, bytes })
         if (files.reduce((sum, { size }) => sum + size, 0) > FILES_BYTES) throw tooLarge()
       } else if (part.fieldname === 'shop') shop = String(part.value)
     }

@@ -126,6 +126,8 @@ test.each([
   ['a.exe', () => Buffer.from('MZ'), /PDF, picture/],
   ['a.pdf.exe', () => PDF, /PDF, picture/],
   ['.pdf', () => Buffer.alloc(0), /PDF, picture/],
+  // A form may leave the name out.
+  ['', () => PDF, /PDF, picture/],
   ['a.pdf', () => Buffer.concat([PDF, Buffer.alloc(40 * 1024 * 1024)]), /too heavy, 20 MB/],
 ])('%s of other content is refused in words, and nothing is stored (%#)', async (name, make, words) => {
   const before = readdirSync(folder())

@@ -36,7 +36,7 @@ async function sentBy(request: FastifyRequest): Promise<Sent> {
   let file: { bytes: Buffer; fileName: string } | undefined
   try {
     for await (const part of request.parts()) {
-      if (part.type === 'file') file = { bytes: await part.toBuffer(), fileName: part.filename }
+      if (part.type === 'file') file = { bytes: await part.toBuffer(), fileName: part.filename ?? '' }
       else fields[part.fieldname] = String(part.value)
     }
   } catch (error) {

@@ -39,7 +39,8 @@ export async function filePartOf(
   try {
     const part = await request.file()
     if (part?.fieldname !== 'file') throw none()
-    return { bytes: await part.toBuffer(), filename: part.filename }
+    // Its type promises a name, which a sender may leave out.
+    return { bytes: await part.toBuffer(), filename: part.filename ?? '' }
   } catch (error) {
     const { code, statusCode } = error as { code?: string; statusCode?: number }
     if (code === 'FST_REQ_FILE_TOO_LARGE' || statusCode === 413) throw tooHeavy()
