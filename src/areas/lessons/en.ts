@@ -21,5 +21,8 @@ export const en = {
   empty: 'No lesson matches the filter.',
   detail: {
     start: { chapter: 'Add lesson to chapter', keywords: 'new lesson' },
+    toChapter: 'Move to another chapter',
+    toChapterKeywords: 'change chapter, other chapter',
+    toChapterWill: '{what} will move to the chapter that is chosen',
   },
 } satisfies AreaWords<typeof area>

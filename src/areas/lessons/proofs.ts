@@ -2,5 +2,8 @@
 import type { AreaProofs } from '../../../tests/support/area-proofs.ts'
 
 export const proofs: AreaProofs = {
-  phrases: { 'lessons.add-to': { en: 'add lesson to chapter', vi: 'them bai hoc cho chuong' } },
+  phrases: {
+    'lessons.add-to': { en: 'add lesson to chapter', vi: 'them bai hoc cho chuong' },
+    'lessons.to-chapter': { en: 'move lesson to another chapter', vi: 'chuyen bai sang chuong khac' },
+  },
 }

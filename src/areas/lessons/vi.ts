@@ -21,5 +21,8 @@ export const vi = {
   empty: 'Không có bài học nào khớp bộ lọc.',
   detail: {
     start: { chapter: 'Thêm bài học cho chương', keywords: 'bài mới' },
+    toChapter: 'Chuyển sang chương khác',
+    toChapterKeywords: 'đổi chương, dời bài',
+    toChapterWill: '{what} sẽ sang chương được chọn',
   },
 } satisfies AreaWords<typeof area>
