@@ -1,6 +1,5 @@
-/** Exams: made, published and tried by keyboard with marking; a drawn one tried by mouse on a phone; hostile text stays text. */
+/** Exams: made, published and tried by keyboard with marking; a drawn one tried by mouse on a phone. */
 import type { Page } from '@playwright/test'
-import { hostileTexts } from '../support/hostile-texts.ts'
 import { violations } from './axe.ts'
 import { enter, expect, test } from './fixtures.ts'
 import { act, call, read } from './made.ts'
@@ -60,7 +59,8 @@ test('by keyboard: made, published, tried with one key for an answer, marked', {
     await lines.getByRole('button', { name: 'Thêm câu hỏi' }).focus()
     await page.keyboard.press('Enter')
     await page.keyboard.type(code)
-    await page.getByRole('option', { name: code }).waitFor()
+    // Those that are offered before anything is typed have it too, further down.
+    await expect(page.getByRole('option', { name: code })).toHaveAttribute('aria-selected', 'true')
     await page.keyboard.press('Enter')
   }
   await page.keyboard.press('Control+s')
@@ -143,37 +143,4 @@ test('by mouse on a phone: a drawn paper by its seed, back and on without losing
   await page.locator('#preview-seed').fill('8')
   await page.locator('#preview-seed').press('Enter')
   await expect(page).toHaveURL(/seed=8/)
-})
-
-test('hostile texts are letters in the preview and its marks', async ({ page }) => {
-  await enter(page, 'education', '/education/list')
-  const subject = await subjectOf(page)
-  const questions: Made[] = []
-  for (const text of hostileTexts)
-    questions.push(
-      await question(page, subject, {
-        ...{ kind: 'single', explanation: text, text: `${text}???` },
-        options: [{ text, right: true }, { text: 'Khác' }],
-      }),
-    )
-  const made = (await call(page, 'POST', '/api/exams', {
-    ...{
-      name: `Đề lạ ${++stamp}`,
-      minutes: 15,
-      passMark: 5_000,
-      note: hostileTexts.join('\n').slice(0, 1_900),
-    },
-    questions: questions.map(({ id }) => ({ question: id })),
-  })) as Made
-  await page.goto(`/education/preview?id=${made.code}`)
-  const ours = await page.locator('script, iframe, object, embed, form, svg script').count()
-  for (const one of questions) {
-    await at(page, one)
-    await expect(sitting(page)).toBeFocused()
-    await page.keyboard.press('1')
-  }
-  await expect(result(page).locator('[data-verdict=right]')).toHaveCount(hostileTexts.length)
-  await expect(result(page)).toContainText('<script>window.hit=1</script>')
-  expect(await page.evaluate(() => (window as unknown as { hit?: number }).hit)).toBeUndefined()
-  expect(await page.locator('script, iframe, object, embed, form, svg script').count()).toBe(ours)
 })
