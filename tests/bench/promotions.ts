@@ -1,6 +1,6 @@
 /**
- * `node tests/bench/promotions.ts [--promotions 500] [--times 200]`: what an order costs beside so many live promotions, against
- * none, in a throw-away database; the bar is for the difference.
+ * `node tests/bench/promotions.ts [--promotions 500] [--times 200]`: how much longer an order takes with so many live promotions, than
+ * with none, in a throw-away database; the bar is for the difference.
  */
 import { parseArgs } from 'node:util'
 import pg from 'pg'
@@ -56,13 +56,13 @@ try {
       province: 'TP. Hồ Chí Minh',
     })
   }
-  const report = reporter(`an order beside ${count} live promotions`)
+  const report = reporter(`an order with ${count} live promotions`)
   const none = await measure(times, order)
-  report.times('beside none', none)
+  report.times('without any', none)
   await client.query(FILL, [count])
   await client.query('analyze promotions')
   const many = await measure(times, order)
-  report.times(`beside ${count}`, many)
+  report.times(`with ${count}`, many)
   const more = many.p50 - none.p50
   report.value('more, p50', `${more.toFixed(2)} ms`, '<= 5 ms', more <= 5)
 } finally {

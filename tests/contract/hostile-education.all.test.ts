@@ -14,7 +14,7 @@ vi.setConfig({ testTimeout: 300_000 })
 
 /** Lines of an exam at most. */
 const EXAM_LINES = 150
-/** Signs that are seen, in one form: what trimming and a sheet may take away is not among them. */
+/** Signs that are seen, in one form, without those that trimming and sheets take away. */
 const letters = (text: unknown) =>
   String(text)
     .normalize('NFC')

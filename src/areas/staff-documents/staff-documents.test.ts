@@ -111,7 +111,7 @@ test('who has read a version is noted once; another file asks everyone again', a
   expect(await whole(made)).toMatchObject({ readers: 0 })
 })
 
-const ahead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 /** Codes of the view of documents to be read; its count agrees. */
 async function toRead(who: Who): Promise<string[]> {
   const { where } = area.views?.find(({ id }) => id === 'toRead') ?? {}
@@ -147,9 +147,9 @@ test('to be read: in force, for a role of the reader, and not confirmed in this 
   }
   await put({ files: [{ name: 'Quy trình', file: await upload('ban hai.pdf') }] })
   expect(await toRead('telesales')).toContain(made.code)
-  await put({ validTo: ahead(-2) })
+  await put({ validTo: inDays(-2) })
   expect(await toRead('telesales')).not.toContain(made.code)
-  await put({ validTo: ahead(30) })
+  await put({ validTo: inDays(30) })
   expect(await toRead('telesales')).toContain(made.code)
   await put({ audience: [demoId('role', 'warehouse')] })
   expect(await toRead('telesales')).not.toContain(made.code)

@@ -70,7 +70,7 @@ export const TABS = ['revenue', 'sales', 'profit', 'suppliers', 'payable'] as co
 export type Tab = (typeof TABS)[number]
 
 type TabFacts = {
-  /** Whose days it counts by. */
+  /** The days that it counts by. */
   basis: Basis
   columns: readonly MeasureId[]
   /** Rows are sorted by it. */

@@ -98,7 +98,7 @@ export const ROOTS = `roots (id, root) as (
   select id, id from categories where parent_id is null
   union all select c.id, r.root from categories c join roots r on c.parent_id = r.id)`
 
-/** What the key of a row is read from, beside the lines. */
+/** A join that gives lines the key of their row. */
 const keyed = (by: Dimension | undefined): string =>
   by === 'brand'
     ? 'join (select p.id as product_id, p.brand_id from products p) k using (product_id)'
