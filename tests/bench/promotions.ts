@@ -39,12 +39,17 @@ try {
      join shops s on s.id = p.shop_id
      where p.status = 'active' and s.status = 'active' and not v.hidden order by p.id, v.position limit 100`,
   )
+  // A golfer for each order: the same order twice is held back.
   const { rows: people } = await client.query<{ id: string; phone: string }>(
-    'select id, phone from customers order by code limit 100',
+    `insert into customers (id, code, name, phone)
+     select gen_random_uuid(), 'BENCH' || i, 'Bench', '09' || lpad(i::text, 8, '0') from generate_series(1, $1) i
+     returning id, phone`,
+    [2 * (times + 50)],
   )
+  let placed = 0
   const call = caller(target)
   const order = (i: number) => {
-    const golfer = people[i % people.length]
+    const golfer = people[placed++]
     return call('POST', '/api/orders', {
       customer: golfer?.id,
       lines: [{ variant: goods[i % goods.length]?.variant, quantity: 1 }],
