@@ -1,5 +1,5 @@
 /**
- * `node tests/bench/revenue.ts [--orders 1000000 | --pglite] [--times 20]`: the measures of thirty days and of twelve months by
+ * `node tests/bench/revenue.ts [--orders 1000000 | --pglite] [--times 20] [--days 30]`: the measures of thirty days and of twelve months by
  * every breakdown, as a user with all roles asks for them, in a throw-away database or in `BENCH_DATABASE_URL`.
  */
 import { parseArgs } from 'node:util'
@@ -14,6 +14,7 @@ const { values } = parseArgs({
     orders: { type: 'string' },
     pglite: { type: 'boolean', default: false },
     times: { type: 'string', default: '20' },
+    days: { type: 'string' },
   },
 })
 const kind = values.pglite ? 'pglite' : 'postgres'
@@ -31,7 +32,9 @@ try {
     { name: 'a month', days: 30, ms: 300 },
     { name: 'twelve months', days: 365, ms: 1_000 },
   ]
-  for (const { name, days, ms } of RANGES)
+  for (const { name, days, ms } of RANGES.filter(
+    (range) => !values.days || range.days === Number(values.days),
+  ))
     for (const field of ['revenueAt', 'placedAt'])
       for (const by of [undefined, ...DIMENSIONS]) {
         const span = writeSpan({ from: addDays(today, -days), to: addDays(today, -1) })

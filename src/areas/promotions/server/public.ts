@@ -52,6 +52,7 @@ async function usedUp(
 export async function promotionsFor(db: Sql, lines: readonly Goods[], asking: Asking): Promise<Terms[]> {
   if (lines.length === 0) return []
   const { at, held } = asking
+  const ids = (of: (line: Goods) => readonly string[]) => sql`${[...new Set(lines.flatMap(of))]}::uuid[]`
   const { rows } = await sql<Live>`
     select p.id, p.code, p.name, p.kind, p.percent, p.amount, p.scope, p.category_ids as categories,
       p.brand_ids as brands, p.product_ids as products, p.shop_ids as shops, p.min_order as "minOrder", p.cap,
@@ -59,7 +60,10 @@ export async function promotionsFor(db: Sql, lines: readonly Goods[], asking: As
       case p.bearer when 'store' then 10000 when 'shared' then p.store_share else 0 end as "storeShare"
     from promotions p
     where (p.status = 'active' or p.id = any(${[...held]}::uuid[]))
-      and p.starts_at <= ${at}::timestamptz and p.ends_at > ${at}::timestamptz`.execute(db)
+      and p.starts_at <= ${at}::timestamptz and p.ends_at > ${at}::timestamptz
+      and (p.scope = 'all' or p.category_ids && ${ids(({ categories }) => categories)}
+        or p.brand_ids && ${ids(({ brandId }) => [brandId])} or p.product_ids && ${ids(({ productId }) => [productId])}
+        or p.shop_ids && ${ids(({ shopId }) => [shopId])})`.execute(db)
   const meant = rows.filter((promotion) => lines.some((line) => isFor(promotion, line)))
   const limited = meant.filter(({ maxUses, perCustomer }) => maxUses !== null || perCustomer !== null)
   const gone = await usedUp(db, limited, asking)
