@@ -301,7 +301,10 @@ describe('calls', () => {
     await sql`update roles set abilities = abilities || '{tickets.resolve}'::text[] where 'call-desk.work' = any(abilities)`.execute(
       shop.db,
     )
-    // Only now: what one may is remembered for a second.
+    // A session's abilities are remembered for a second, those read meanwhile too: the tests after this one need all of them.
+    const abilities = async () =>
+      (await call<{ abilities: string[] }>('GET', 'public/account/user_info')).data.abilities
+    await expect.poll(abilities).toContain('tickets.resolve')
     expect((await read('tickets', made)).queued).toMatchObject({ attempts: 0 })
   })
 
