@@ -46,6 +46,8 @@ const databases = {
 /** Suites by what they need: `unit` nothing, `server` and `contract` databases, `faults` processes that get killed. */
 export default defineConfig({
   test: {
+    // As many as processors: one of two is left free otherwise.
+    maxWorkers: '100%',
     projects: [
       { test: { name: 'unit', include: unit.filter(shares), testTimeout: 30_000, isolate: false } },
       { test: { name: 'unit-isolated', include: unit.filter(replaces), testTimeout: 30_000 } },

@@ -68,8 +68,9 @@ describe.each(DATABASES)('revenue on $kind', ({ start }) => {
         by === 'payment' || by === 'carrier' || by === 'month' || by === 'status' ? 0 : 2,
       )
       await agrees(found.total, columns, undefined)
-      const some = found.rows.filter((_, at) => at % Math.ceil(found.rows.length / 3) === 0)
-      for (const { key, figures } of some) await agrees(figures, columns, { by, key })
+      // One row of each; revenue.all.test.ts asks about more, with filters at random.
+      const row = found.rows[Math.floor(found.rows.length / 2)]
+      if (row) await agrees(row.figures, columns, { by, key: row.key })
       // Money of the rows is all the money.
       for (const id of columns)
         if (MEASURE[id].money && !MEASURE[id].rate && found.total[id] !== null && found.left === 0)

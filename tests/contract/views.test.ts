@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { areas } from '../../src/areas/index.ts'
 import { listedFields } from '../../src/core/area.ts'
-import { NUMBER_TYPES } from '../../src/core/fields.ts'
-import { operatorsOf } from '../../src/core/filter/grammar.ts'
+import { type Condition, NUMBER_TYPES } from '../../src/core/fields.ts'
+import { MAX_CONDITIONS, operatorsOf } from '../../src/core/filter/grammar.ts'
 import type { Client } from '../support/client.ts'
 import { DATABASES, type TestServer } from '../support/server.ts'
 
@@ -240,17 +240,20 @@ describe.each(DATABASES)('saved views on $kind', ({ start }) => {
         if (type === 'clock') return '16:30'
         return (NUMBER_TYPES as readonly string[]).includes(type) ? 1 : 'last_7_days'
       }
-      for (const [name, field] of Object.entries(listedFields(area))) {
-        const one = field.type === 'enum' ? field.values[0] : value(field.type)
-        const where = operatorsOf(field).map((operator) => [
+      const conditions = Object.entries(listedFields(area)).flatMap(([name, field]): Condition[] => {
+        const one = field.type === 'enum' ? (field.values[0] ?? '') : value(field.type)
+        return operatorsOf(field).map((operator) => [
           name,
           operator,
-          operator === 'empty' ? true : operator === 'in' ? [one] : one,
+          operator === 'empty' ? true : operator === 'in' ? [one as string] : one,
         ])
-        const view = await admin.post('/api/views', { area: id, name, where })
-        expect(view.status, `${name} ${JSON.stringify(view.body)}`).toBe(201)
+      })
+      for (let at = 0; at < conditions.length; at += MAX_CONDITIONS) {
+        const where = conditions.slice(at, at + MAX_CONDITIONS)
+        const view = await admin.post('/api/views', { area: id, name: `Từ ${at}`, where })
+        expect(view.status, JSON.stringify([where, view.body])).toBe(201)
         const saved = view.body.data as View
-        expect(saved.where, name).toHaveLength(where.length)
+        expect(saved.where).toHaveLength(where.length)
         await admin.call('DELETE', `/api/views/${saved.id}`)
       }
     },

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 import { violations } from './axe.ts'
 import { enter, expect, follow, test } from './fixtures.ts'
 import { still } from './settled.ts'
-import { INSIDE, type Screen, SECTIONS } from './walk/screens.ts'
+import { INSIDE, KINDS, type Screen, SECTIONS } from './walk/screens.ts'
 
 async function check(page: Page, name: string): Promise<void> {
   if (process.env.LOOK) await page.screenshot({ path: `test-results/look/${name}.png` })
@@ -62,7 +62,8 @@ for (const look of LOOKS) {
     }
     for (const screen of OUTSIDE) await visit(screen, (path) => page.goto(path))
     await enter(page, 'admin')
-    for (const screen of LONG ? [...INSIDE, ...SECTIONS] : INSIDE)
+    const gate = look === LOOKS[0] ? KINDS : INSIDE
+    for (const screen of LONG ? [...INSIDE, ...SECTIONS] : gate)
       await visit(screen, (path) => follow(page, path))
     await follow(page, '/Delivery/list/DH00002000')
     await page.locator('[data-pane="detail"] >> text=DH00002000').first().waitFor()

@@ -107,9 +107,9 @@ test('by keyboard: made, published, tried with one key for an answer, marked', {
   expect(await violations(page)).toEqual([])
 })
 
-test('by mouse on a phone: a drawn paper by its seed, back and on without losing an answer', {
-  tag: '@gate',
-}, async ({ page }) => {
+test('by mouse on a phone: a drawn paper by its seed, back and on without losing an answer', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await enter(page, 'education', '/education/list')
   const subject = await subjectOf(page)

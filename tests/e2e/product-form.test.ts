@@ -48,9 +48,7 @@ async function choose(page: Page, field: string): Promise<void> {
   await option.click()
 }
 
-test('by keyboard: what is missing is named; the stock of a row is not typed in', { tag: '@gate' }, async ({
-  page,
-}) => {
+test('by keyboard: what is missing is named; the stock of a row is not typed in', async ({ page }) => {
   await enter(page, 'content', '/Product/list/new')
   const form = formOf(page)
   await page.locator('#field-name').focus()

@@ -27,7 +27,7 @@ const read = async (page: Page, { id }: Product) =>
 
 const tilesOf = (form: Locator) => form.locator('[data-field=images] [data-tile]')
 
-test('by keyboard alone', { tag: '@gate' }, async ({ page }) => {
+test('by keyboard alone', async ({ page }) => {
   // Asked for once, so that the first one is caught.
   page.on('filechooser', () => {})
   await enter(page, 'admin')
@@ -134,7 +134,7 @@ test('by keyboard alone', { tag: '@gate' }, async ({ page }) => {
   await expect.poll(() => read(page, product)).toEqual(product.images)
 })
 
-test('by mouse alone: drop, drag, crop, remove, undo', { tag: '@gate' }, async ({ page }) => {
+test('by mouse alone: drop, drag, crop, remove, undo', async ({ page }) => {
   await enter(page, 'admin')
   const product = await withTwo(page, 1)
   const [first, second] = product.images

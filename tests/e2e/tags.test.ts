@@ -67,9 +67,9 @@ test('by keyboard: a tag is made on the spot, put on several customers, filtered
   await expect.poll(() => tagsOf(page, b)).toEqual([mark])
 })
 
-test('by mouse: a tag is chosen in the form, followed to its records, and merged into another', {
-  tag: '@gate',
-}, async ({ page }) => {
+test('by mouse: a tag is chosen in the form, followed to its records, and merged into another', async ({
+  page,
+}) => {
   await enter(page, 'admin', '/Customer/list')
   const mark = stamp()
   const [stays, goes] = [await tag(page, `Chuột ${mark} A`), await tag(page, `Chuột ${mark} B`)]

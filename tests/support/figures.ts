@@ -21,7 +21,7 @@ export const JOB_KILLS = figure('FAULT_JOB_KILLS', 2, 100)
 /** Crashes of PostgreSQL under writers. */
 export const CRASHES = figure('FAULT_CRASHES', 2, 20)
 /** Hostile questions per area, and hostile values at each place of a body. */
-export const HOSTILE = figure('FAULT_HOSTILE', 100, 10_000)
+export const HOSTILE = figure('FAULT_HOSTILE', 25, 10_000)
 /** Rounds in which many orders want the last uses of a voucher, from three processes. */
 export const VOUCHER_ROUNDS = figure('FAULT_VOUCHER_ROUNDS', 3, 20)
 /** Rounds in which many orders want the last uses of a promotion and the last pieces of a sale, from three server processes. */

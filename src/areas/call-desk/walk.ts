@@ -39,6 +39,6 @@ export const walk: AreaWalk = {
   screens: [
     ['call-desk', '/CallDesk', '[data-desk]'],
     ['call-statistics', '/CallDesk/statistics?period=month&figure=confirmed', '[data-calls] td'],
-    ['calls-by-hour', '/CallDesk/statistics?period=month&by=hour', '[data-statistics="hour"] td'],
+    ['calls-by-hour', '/CallDesk/statistics?period=month&by=hour', '[data-statistics="hour"] td', 'all'],
   ],
 }

@@ -13,5 +13,5 @@ export const walk: AreaWalk = {
       return (await call(page, 'POST', '/api/daily-jobs', values)) as AnyRecord
     },
   },
-  screens: [['daily-job', '/JobDaily/list/CV000006', '[data-pane="detail"] >> text=CV000006']],
+  screens: [['daily-job', '/JobDaily/list/CV000006', '[data-pane="detail"] >> text=CV000006', 'all']],
 }

@@ -13,5 +13,5 @@ const valid: NonNullable<AreaWalk['ready']>[string] = async (page) => {
 
 export const walk: AreaWalk = {
   ready: { 'import-rows.write': valid, 'import-rows.check': valid },
-  screens: [['import-row', '/ErrorRows/list/DNH0000001', '[data-pane="detail"] >> text=DNH0000001']],
+  screens: [['import-row', '/ErrorRows/list/DNH0000001', '[data-pane="detail"] >> text=DNH0000001', 'all']],
 }

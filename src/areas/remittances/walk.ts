@@ -44,7 +44,7 @@ export const walk: AreaWalk = {
     'remittances.close-claims': claimed,
   },
   screens: [
-    ['remittance-import', '/Remittance/import', 'form'],
+    ['remittance-import', '/Remittance/import', 'form', 'all'],
     ['remittance', '/Remittance/list/DS00001', '[data-pane="detail"] >> text=DS00001'],
   ],
 }

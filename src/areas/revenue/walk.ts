@@ -20,14 +20,19 @@ export const walk: AreaWalk = {
   },
   screens: [
     ['revenue', '/Revenue?range=days30&by=shop', '[data-revenue="revenue shop"] td'],
-    ['sales-statistics', '/Revenue/sales?range=days30&by=province', '[data-revenue="sales province"] td'],
+    [
+      'sales-statistics',
+      '/Revenue/sales?range=days30&by=province',
+      '[data-revenue="sales province"] td',
+      'all',
+    ],
     [
       'supplier-statistics',
       '/Revenue/suppliers?range=days91&by=status',
       '[data-revenue="suppliers status"] td',
     ],
-    ['payable', '/Revenue/payable?range=days91&by=month', '[data-revenue="payable month"] td'],
+    ['payable', '/Revenue/payable?range=days91&by=month', '[data-revenue="payable month"] td', 'all'],
     ['traffic', '/Revenue/traffic?range=days30&by=page', '[data-traffic="page"] td'],
-    ['profit', '/Revenue/profit?range=days30', '[data-revenue="profit day"] td'],
+    ['profit', '/Revenue/profit?range=days30', '[data-revenue="profit day"] td', 'all'],
   ],
 }

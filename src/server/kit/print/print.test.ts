@@ -88,10 +88,11 @@ test.skipIf(!hasTools)(
   'a PDF of every size holds it all; Vietnamese is found again, in embedded fonts',
   async () => {
     const words = 'Ường Nguyễn Thị Hoà Thuỷ Đặng Ngọc Ẩn 1,250,000đ'
-    for (const [i, size] of PAPER_SIZES.entries()) {
+    for (const size of PAPER_SIZES) {
       const file = join(folder, `${size}.pdf`)
-      // Hostile texts take long, and are broken into lines alike on every size.
-      writeFileSync(file, await pdfOf(paper(size, [words, ...HOSTILE.slice(0, i === 0 ? undefined : 10)])))
+      // A word longer than a page takes seconds on each size, and is broken alike: it is printed on one.
+      const texts = HOSTILE.filter((text) => size === 'a5' || !/\S{1000}/.test(text))
+      writeFileSync(file, await pdfOf(paper(size, [words, ...texts])))
       const text = execFileSync('pdftotext', ['-raw', file, '-'], { maxBuffer: 1e8 })
         .toString('utf8')
         .normalize('NFC')
