@@ -80,15 +80,26 @@ const found = () => store.set(wordsVersionAtom, (count) => count + 1)
 /** Users search in their own language: the other one's words are no part of the first ten seconds. */
 const LATER_MS = 10_000
 
+/** Offline the palette finds by the words of one language. */
+const OFFLINE = () => undefined
+
+/** Loaded once: each time that it is told of words, the palette builds its index anew, for 50 to 100 ms. */
+let hasOtherWords = false
+
 /** Loads keywords and the other language's words, by which the palette finds too, at its first opening or when the page has long been idle. */
 function OtherWords() {
   const isOpen = useAtomValue(paletteAtom).open
   useEffect(() => {
     const all = (language: LanguageId) =>
       Promise.all([ensureAll(language), ensureWords(language, 'keywords')])
-    const load = () => Promise.all(LANGUAGES.map(all)).then(found, () => undefined) // offline: of one language alone
-    if (isOpen) return void load()
-    const timer = setTimeout(load, LATER_MS)
+    const load = async () => {
+      await Promise.all(LANGUAGES.map(all))
+      if (!hasOtherWords) found()
+      hasOtherWords = true
+    }
+    if (hasOtherWords) return
+    if (isOpen) return void load().catch(OFFLINE)
+    const timer = setTimeout(() => load().catch(OFFLINE), LATER_MS)
     return () => clearTimeout(timer)
   }, [isOpen])
   return null

@@ -29,11 +29,11 @@ export function useOverflow<T extends HTMLElement>(
       setOverflows(overflows)
       element.toggleAttribute('data-cut', isCut)
     }
+    // It measures at once, after the layout of this frame: measuring here would be a layout more.
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     for (const tab of element.children) observer.observe(tab)
     element.addEventListener('scroll', measure, { passive: true })
-    measure()
     return () => {
       observer.disconnect()
       element.removeEventListener('scroll', measure)
