@@ -1,6 +1,7 @@
 /** Other records are chosen by the mouse alone: a press on the field offers the first ones, nothing is typed. */
 import type { Page } from '@playwright/test'
 import { enter, expect, test } from './fixtures.ts'
+import { call } from './made.ts'
 
 const options = (page: Page) => page.getByRole('listbox').getByRole('option')
 
@@ -54,4 +55,34 @@ test('golfer, goods, province and ward of an order; Enter takes nothing that nob
   await take(page, 'ward', 0)
   await expect(page.locator('#field-ward')).not.toHaveValue('')
   await expect(page.locator('#field-province')).toHaveValue(province)
+})
+
+test('Enter right after a code takes its record, though the answer comes late and the field was left', async ({
+  page,
+}) => {
+  await enter(page, 'admin', '/Product/list/new')
+  const field = page.locator('#field-shop')
+  await field.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(options(page).first()).toBeVisible()
+  const [, shop] = (await call(page, 'GET', '/api/shops?limit=2&sort=-code')) as {
+    code: string
+    name: string
+  }[]
+  const { code = '', name = '' } = shop ?? {}
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(new RegExp(`/api/shops\\?.*${code}`), async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.keyboard.type(code)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(field).not.toBeFocused()
+  release()
+  await expect(field).toHaveValue(name)
+  await expect(options(page)).toHaveCount(0)
 })

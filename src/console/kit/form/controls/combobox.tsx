@@ -65,6 +65,8 @@ export function Combobox(props: ComboboxProps) {
   const setActive = (to: number) => setMoved({ keys, to })
   const wanted = useRef(false)
   const { waiting = false, text } = props
+  /** The field was left while an Enter waited: it is over when the suggestions are there. */
+  const left = useRef(false)
   const ahead = useRef('')
   /** The next text comes with its Enter. */
   const entered = useRef(false)
@@ -101,8 +103,17 @@ export function Combobox(props: ComboboxProps) {
     const [found] = options
     if (waiting || !wanted.current) return
     wanted.current = false
+    const leave = left.current
+    left.current = false
     // At once with all that follows from it: the next key already goes where the focus then is.
-    if (open && found) queueMicrotask(() => flushSync(() => pick(found)))
+    if (open && found)
+      queueMicrotask(() =>
+        flushSync(() => {
+          pick(found)
+          if (leave) props.onBlur()
+        }),
+      )
+    else if (leave) blurred()
     else if (ahead.current !== '') {
       // Nothing was found: the typed text is shown in the field.
       const rest = ahead.current.split('\n')[0] ?? ''
@@ -110,6 +121,11 @@ export function Combobox(props: ComboboxProps) {
       props.onText(text + rest)
     }
   })
+
+  function blurred(): void {
+    onOpen(false)
+    props.onBlur()
+  }
 
   /** Whether a key was taken for what comes after the pick. */
   function keepsAhead({ key, altKey }: KeyboardEvent): boolean {
@@ -142,7 +158,8 @@ export function Combobox(props: ComboboxProps) {
       const option = options[active]
       event.preventDefault()
       event.stopPropagation()
-      if (waiting) wanted.current = true
+      // Suggestions of an earlier text are taken by those alone who moved to one.
+      if (waiting && active === first) wanted.current = true
       else if (option) pick(option)
       else props.onEnter?.()
       return
@@ -192,12 +209,13 @@ export function Combobox(props: ComboboxProps) {
           if (!open) onOpen(true)
         }}
         onFocus={(event) => {
+          left.current = false
           event.target.select()
           props.onFocus?.()
         }}
         onBlur={() => {
-          onOpen(false)
-          props.onBlur()
+          left.current = waiting && wanted.current
+          if (!left.current) blurred()
         }}
       />
       {open && (options.length > 0 || message || props.footer) && (

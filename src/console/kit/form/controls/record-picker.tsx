@@ -52,6 +52,7 @@ export function RecordPicker({ area, label, required, where, ...control }: Picke
       message={found.message}
       footer={<CreateLink areaId={area} />}
       eager
+      waiting={found.pending}
       open={open}
       onOpen={setOpen}
       placeholder={t('form:pick.search')}

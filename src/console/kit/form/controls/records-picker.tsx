@@ -104,7 +104,7 @@ export function RecordsPicker({
         message={making.refused ?? (makes ? undefined : found.message)}
         footer={fresh ? undefined : <CreateLink areaId={area} />}
         eager
-        waiting={making.may && found.pending}
+        waiting={found.pending}
         open={open}
         onOpen={setOpen}
         placeholder={t('form:pick.add')}
