@@ -41,8 +41,10 @@ function Subtitle({ area, name, value }: { area: Area; name: string; value: unkn
   return <PhoneLink phone={String(value)} label={label} />
 }
 
+const NAMES: readonly string[] = ['name', 'title', 'subject']
+
 /** Whether records are known by a name of their own, as customers are; orders are known by their code. */
-const isNamed = (area: Area): boolean => area.nameField === 'name'
+const isNamed = (area: Area): boolean => NAMES.includes(area.nameField)
 
 /** The record's name, kind and age, as far as known. */
 function Line({ area, record }: { area: Area; record: AnyRecord }) {
