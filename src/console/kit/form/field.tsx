@@ -4,6 +4,7 @@ import { conditionsOf } from '../../../core/schema.ts'
 import { fieldLabel } from '../detail/activity-words.ts'
 import { useWords } from '../detail/words.ts'
 import { useT } from '../i18n.ts'
+import { afterPress } from '../ui/after-press.ts'
 import { classes } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import { FieldControl, isWide } from './controls/control.tsx'
@@ -66,8 +67,8 @@ function FormField({ face, name, control, required }: FormFieldProps) {
         name={name}
         value={field.value}
         onChange={field.onChange}
-        onBlur={field.onBlur}
-        invalid={fieldState.invalid}
+        onBlur={() => afterPress(field.onBlur)}
+        invalid={error !== undefined}
         cellErrors={fieldState.error?.types as Record<string, string> | undefined}
         describedBy={described || undefined}
       />

@@ -68,15 +68,15 @@ function StartedForm({
   const sections = useMemo(() => formSections(face), [face])
   const required = useMemo(() => requiredFields(face), [face])
   const order = useMemo(() => sections.flatMap((section) => section.fields), [sections])
+  const [settling] = useState<Settling>(() => new Map())
   const form = useForm<FormValues, unknown, FormValues>({
     defaultValues: start.draft?.values ?? start.base,
-    resolver: resolverOf(face, words),
+    resolver: resolverOf(face, words, settling),
     mode: 'onTouched',
     shouldFocusError: false,
   })
   const onGone = () => setRestored(undefined)
   const draft = useDraft(face, form, { ...start, ...on, known: record !== undefined, onGone })
-  const [settling] = useState<Settling>(() => new Map())
   const [waiting, setWaiting] = useState(false)
   const { state, online, save, showConflict } = useSave(face, form, { record, ...on })
   const root = useRef<HTMLFormElement>(null)
@@ -117,7 +117,7 @@ function StartedForm({
     setTried(true)
     const held = document.activeElement
     setWaiting(true)
-    const failed = await unsettled(settling)
+    const failed = await unsettled(settling, order)
     setWaiting(false)
     for (const name of failed) form.setError(name, { type: 'unsettled', message: t('form:uploads.stuck') })
     const saved = failed.length > 0 ? undefined : await save()

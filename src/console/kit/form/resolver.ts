@@ -5,6 +5,7 @@ import type { FieldProblem } from '../../../core/problems/problems.ts'
 import type { Words } from '../detail/activity-words.ts'
 import { errorsByField } from '../lines/errors.ts'
 import type { FormValues } from './save.ts'
+import { isBusy, type Settling } from './settling.ts'
 import type { FormFace } from './values.ts'
 import { check, complaintKeys } from './values.ts'
 
@@ -20,8 +21,15 @@ export function complaint(words: Words, face: FormFace, problem: FieldProblem): 
   return words.t(key ?? 'problems:wrongValue', params)
 }
 
-/** Checks with the face's schema. Returns the values as the API takes them, or errors by field. */
-export function resolverOf(face: FormFace, words: Words): Resolver<FormValues, unknown, FormValues> {
+/**
+ * Checks with the face's schema. Returns the values as the API takes them, or errors by field. What a field lacks while an
+ * upload of it is under way is said later: its error has no message, and a save waits for it.
+ */
+export function resolverOf(
+  face: FormFace,
+  words: Words,
+  settling: Settling,
+): Resolver<FormValues, unknown, FormValues> {
   return (values) => {
     const checked = check(face, values)
     if (checked.ok) return { values: checked.values, errors: {} }
@@ -30,7 +38,9 @@ export function resolverOf(face: FormFace, words: Words): Resolver<FormValues, u
       Object.entries(checked.paths).map(([path, problem]) => [path, complaint(words, face, problem)]),
     )
     for (const [name, error] of Object.entries(errorsByField(words, face, messages, checked.places)))
-      errors[name] = { type: checked.fields[name]?.key ?? 'wrongValue', ...error }
+      errors[name] = isBusy(settling, name)
+        ? { type: 'unsettled' }
+        : { type: checked.fields[name]?.key ?? 'wrongValue', ...error }
     return { values: {}, errors }
   }
 }

@@ -33,9 +33,9 @@ export function focusFieldOnceShown(name: string): () => void {
   return () => watch.disconnect()
 }
 
-/** The fields with errors in the form's order. */
+/** The fields with errors that have words, in the form’s order. */
 export function erroneous(errors: FieldErrors<FormValues>, order: readonly string[]): string[] {
-  return order.filter((name) => errors[name] !== undefined)
+  return order.filter((name) => errors[name]?.message !== undefined)
 }
 
 export function Summary({

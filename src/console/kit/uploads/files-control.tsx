@@ -33,12 +33,12 @@ export function FilesControl(props: FilesProps) {
   const adding = t('uploads:addFiles', { count: most })
   const input = useRef<HTMLInputElement>(null)
   const adder = useRef<HTMLButtonElement>(null)
-  const { all, refused, add, retry, cancel, settle } = useUploads<FileValue>({
+  const { all, refused, add, retry, cancel, settle, isBusy } = useUploads<FileValue>({
     ...{ most, count: value.length, refuse: refuseFile, send: upload },
     onSent: (file) => onChange((before) => [...before, file]),
     tooMany: (count) => t('uploads:tooManyFiles', { most, count }),
   })
-  useSettling(field, settle)
+  useSettling(field, settle, isBusy)
   const isFull = value.length + all.length >= most
   const busy = all.some(({ why }) => why === undefined)
   useLayoutEffect(() => onBusy(busy), [busy, onBusy])

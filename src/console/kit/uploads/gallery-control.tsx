@@ -68,7 +68,7 @@ export function GalleryControl({
       else set([...(single ? [] : latest()), { picture, alt: '' }])
     },
   })
-  useSettling(name, uploads.settle)
+  useSettling(name, uploads.settle, uploads.isBusy)
 
   const tiles = () => [...(drop.ref.current?.querySelectorAll<HTMLElement>('[data-tile]') ?? [])]
   const focusTile = (at: number) => {

@@ -28,7 +28,7 @@ export function LineFile({ area, label, id, name, value, describedBy, ...control
     tooMany: (count) => t('uploads:tooManyFiles', { most: 1, count }),
     onSent: control.onChange,
   })
-  useSettling(id, uploads.settle)
+  useSettling(id, uploads.settle, uploads.isBusy)
   const [sending] = uploads.all
   const file = typeof value === 'object' && value !== null ? (value as FileValue) : undefined
   const named = sending?.name ?? file?.name

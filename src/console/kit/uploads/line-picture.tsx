@@ -28,7 +28,7 @@ export function LinePicture({ area, label, id, name, value, describedBy, ...cont
     tooMany: (count) => t('form:pictures.tooMany', { most: 1, count }),
     onSent: control.onChange,
   })
-  useSettling(id, uploads.settle)
+  useSettling(id, uploads.settle, uploads.isBusy)
   const [sending] = uploads.all
   const picture = typeof value === 'string' && value !== '' ? value : null
   const remove = () => {

@@ -43,6 +43,8 @@ export type Uploads = {
   cancel(id: number): void
   /** Resolves once nothing is under way; false when something failed and waits for a decision. */
   settle(): Promise<boolean>
+  /** Whether one is on its way at this moment. */
+  isBusy(): boolean
 }
 
 type Job<T> = { file: File; control: AbortController; begun: boolean; failed: boolean; done?: { value: T } }
@@ -152,7 +154,8 @@ export function useUploads<T>(given: Given<T>): Uploads {
       }),
     [look],
   )
-  return { all, refused, add, retry, cancel, settle }
+  const isBusy = useCallback(() => [...jobs.current.values()].some(({ failed }) => !failed), [])
+  return { all, refused, add, retry, cancel, settle, isBusy }
 }
 
 /** Files of a paste or drop. */
