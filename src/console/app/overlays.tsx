@@ -83,7 +83,7 @@ const LATER_MS = 10_000
 /** Offline the palette finds by the words of one language. */
 const OFFLINE = () => undefined
 
-/** Loaded once: with each arrival of words the palette builds its index anew, for 50 to 100 ms. */
+/** Loaded once: with each arrival of words the palette builds its index again, for 50 to 100 ms. */
 let hasOtherWords = false
 
 /** Loads keywords and the other language's words, by which the palette finds too, at its first opening or when the page has long been idle. */
