@@ -22,8 +22,8 @@ export function complaint(words: Words, face: FormFace, problem: FieldProblem): 
 }
 
 /**
- * Checks with the face's schema. Returns the values as the API takes them, or errors by field. What a field lacks while an
- * upload of it is under way is said later: its error has no message, and a save waits for it.
+ * Checks with the face's schema. Returns the values as the API takes them, or errors by field. The error of a field with an
+ * upload under way has no message yet: a save waits for the file, and checks again.
  */
 export function resolverOf(
   face: FormFace,
