@@ -35,8 +35,15 @@ function finderOf(all: readonly Known[]): (text: string) => Found {
       const key = keyOf(name)
       byName.set(key, (byName.get(key) ?? new Set()).add(one))
     }
+  /** A wrong name is mostly in many rows, and the nearest one costs a look at all. */
+  const answers = new Map<string, Found>()
   return (text) => {
     const key = keyOf(text)
+    const answer = answers.get(key) ?? find(key)
+    answers.set(key, answer)
+    return answer
+  }
+  function find(key: string): Found {
     const found = [...(byName.get(key) ?? [])]
     const active = found.filter((one) => one.active)
     const [first, second] = active

@@ -98,11 +98,10 @@ async function withPictures(
       made.set(file, await kept(kit, file, accountId))
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
+  const byCode = Map.groupBy(files, ({ code }) => code)
   return rows.map((row) => {
     const code = codeKey(String(row.cells.code ?? ''))
-    const own = files
-      .filter((file) => code !== '' && file.code === code)
-      .sort((one, two) => one.place - two.place)
+    const own = (code === '' ? [] : (byCode.get(code) ?? [])).toSorted((one, two) => one.place - two.place)
     const pictures = own.flatMap((file): PictureValue[] => {
       const picture = made.get(file)
       return picture === undefined ? [] : [{ picture, alt: '' }]
