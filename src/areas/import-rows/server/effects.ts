@@ -82,7 +82,11 @@ async function waits(write: Write, id: string, state: string, except: readonly s
 }
 
 /** Keeps what became of rows; returns their changes. */
-async function settle(write: Write, rows: readonly Done[], more: (row: Done) => Changes): Promise<Outcomes> {
+async function settle<D extends Done>(
+  write: Write,
+  rows: readonly D[],
+  more: (row: D) => Changes,
+): Promise<Outcomes> {
   await keepErrors(write, rows)
   await moveOn(write, rows)
   return new Map(
@@ -138,10 +142,17 @@ const writeRows: RunMany = async (write, rows, dryRun) => {
     sheet.status === 'read' ? 'importBusy' : isOver(sheet),
   )
   if (dryRun || kept.length === 0) return refused
-  return new Map([...refused, ...(await writeKept(write, kept))])
+  const written = await writeKept(write, kept)
+  const settled = await settle(write, written, ({ made, product }) => ({
+    product: made ?? product?.id ?? null,
+  }))
+  return new Map([...refused, ...settled])
 }
 
-async function writeKept(write: Write, kept: readonly Kept[]): Promise<Outcomes> {
+/** A row that was written, with its product; undefined where it failed. */
+type Written = Done & { made: string | undefined }
+
+async function writeKept(write: Write, kept: readonly Kept[]): Promise<Written[]> {
   const examined = await examine(write, kept)
   // Two rows may mean one product, by its own code and the given one: the second finds it as the first has left it.
   const first = new Set<string>()
@@ -152,24 +163,18 @@ async function writeKept(write: Write, kept: readonly Kept[]): Promise<Outcomes>
     return isNew
   }
   const now = examined.filter(isFirst)
-  const written = await writeProducts(
+  const outcomes = await writeProducts(
     write,
     now.filter(({ errors }) => errors.length === 0),
   )
-  const made = new Map<string, string>()
-  const done = now.map((row): Done => {
-    const outcome = written.get(row)
-    if (outcome && 'problem' in outcome) row.errors.push(...refusedErrors(outcome.problem, row.kept.cells))
-    if (!outcome || 'problem' in outcome) return { ...row, status: 'failed' }
-    made.set(row.kept.id, outcome.id)
-    return { ...row, status: outcome.status }
+  const written = now.map((row): Written => {
+    const outcome = outcomes.get(row)
+    if (outcome && 'status' in outcome) return { ...row, status: outcome.status, made: outcome.id }
+    if (outcome) row.errors.push(...refusedErrors(outcome.problem, row.kept.cells))
+    return { ...row, status: 'failed', made: undefined }
   })
   const later = examined.filter((row) => !now.includes(row)).map((row) => row.kept)
-  const rest = later.length > 0 ? await writeKept(write, later) : new Map()
-  const settled = await settle(write, done, ({ kept: { id }, product }) => ({
-    product: made.get(id) ?? product?.id ?? null,
-  }))
-  return new Map([...rest, ...settled])
+  return later.length > 0 ? [...written, ...(await writeKept(write, later))] : written
 }
 
 /** An effect of one row as that of many. */

@@ -12,7 +12,7 @@ test('all that may write in other areas counts as written, what only looks does 
     transit: async () => new Map(),
     set: async () => {},
     change: async () => ({ audit: null }),
-    changeMany: true,
+    changeMany: async () => new Map(),
     create: async () => ({ audit: null }),
     attempt: async () => ({ done: undefined }),
     later: async () => {},
