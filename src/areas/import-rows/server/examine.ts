@@ -6,6 +6,7 @@ import { fieldIssues } from '../../../core/problems/issues.ts'
 import { Problem } from '../../../core/problems/problems.ts'
 import { richText } from '../../../core/rich-text.ts'
 import type { Sql, Write } from '../../../server/kit/area/face.ts'
+import { mapInTurns } from '../../../server/kit/workers/low-priority.ts'
 import { type Product, area as products } from '../../products/area.ts'
 import { newInput } from '../../products/schema.ts'
 import type { ImportRow } from '../area.ts'
@@ -114,7 +115,7 @@ export async function examine(write: Write, rows: readonly Kept[]): Promise<Exam
   const ids = [...new Set(rows.flatMap(({ cells }) => codes.product.get(codeOfCell(cells.code)) ?? []))]
   const read = ids.length > 0 ? ((await write.others.read(products.id, ids)) as Product[]) : []
   const known = new Map(read.map((product) => [product.id, product]))
-  return rows.map((kept) => examineOne(kept, names, codes, known))
+  return mapInTurns(rows, (kept) => examineOne(kept, names, codes, known))
 }
 
 function examineOne(kept: Kept, names: Names, codes: Codes, known: ReadonlyMap<string, Product>): Examined {

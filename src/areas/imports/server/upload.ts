@@ -5,6 +5,7 @@ import { MOST_PICTURES, type PictureValue } from '../../../core/pictures.ts'
 import { Problem } from '../../../core/problems/problems.ts'
 import type { Kit } from '../../../server/kit/area/kit.ts'
 import { sendAnswer } from '../../../server/kit/area/routes/routes.ts'
+import { PictureMaker } from '../../../server/kit/pictures/maker.ts'
 import { TABLE_PROCESS } from '../../../server/kit/sheets/limits.ts'
 import { codeKey } from '../../../server/kit/sheets/picture-names.ts'
 import { type PictureFile, readPictures } from '../../../server/kit/sheets/pictures.ts'
@@ -18,8 +19,8 @@ import { type Incoming, type IncomingRow, prepare } from './rows.ts'
 
 const READER = new URL('./reader/worker.ts', import.meta.url)
 const FIELD_BYTES = 4_096
-/** Pictures that are made at once. */
-const AT_ONCE = 2
+/** Processes that make pictures. */
+const MAKERS = 2
 
 const refuse = (key: string, params?: Record<string, string | number>) =>
   new Problem('notAllowed', { area: area.id, reason: { key, ...(params && { params }) } })
@@ -94,10 +95,15 @@ async function withPictures(
   const made = new Map<PictureFile, string | undefined>()
   const waiting = [...files]
   const work = async () => {
-    for (let file = waiting.shift(); file; file = waiting.shift())
-      made.set(file, await kept(kit, file, accountId))
+    const maker = new PictureMaker()
+    try {
+      for (let file = waiting.shift(); file; file = waiting.shift())
+        made.set(file, await kept(kit, maker, file, accountId))
+    } finally {
+      maker.close()
+    }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  await Promise.all(Array.from({ length: MAKERS }, work))
   const byCode = Map.groupBy(files, ({ code }) => code)
   return rows.map((row) => {
     const code = codeKey(String(row.cells.code ?? ''))
@@ -113,14 +119,14 @@ async function withPictures(
 }
 
 /** The address of a picture; undefined for a file that is none. */
-async function kept(kit: Kit, { bytes }: PictureFile, accountId: string): Promise<string | undefined> {
-  if (bytes === undefined) return undefined
-  try {
-    return await kit.keepPicture(Buffer.from(bytes), accountId)
-  } catch (error) {
-    if (error instanceof Problem && error.id === 'invalid') return undefined
-    throw error
-  }
+async function kept(
+  kit: Kit,
+  maker: PictureMaker,
+  { bytes }: PictureFile,
+  accountId: string,
+): Promise<string | undefined> {
+  const picture = bytes && (await maker.make(bytes))
+  return picture && kit.keepPicture(picture, accountId)
 }
 
 async function importFiles(request: FastifyRequest, kit: Kit) {

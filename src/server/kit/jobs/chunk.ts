@@ -45,7 +45,8 @@ export type How = {
   tellArea: boolean
 }
 
-export type Done = { rows: number; over: boolean }
+/** `together`: its rows were written in a few statements. */
+export type Done = { rows: number; over: boolean; together?: boolean }
 
 type Row = {
   seq: number
@@ -92,7 +93,7 @@ export async function runChunk(deps: ChunkTools, job: StoredJob, how: How): Prom
     const results = rows.length > 0 ? await runRows(deps, open, table, now, rows, how.careful) : []
     const over = now.cursor + rows.length >= now.total || rows.length === 0
     await settle(tools, open, now, results, { state: over ? 'done' : 'running' }, how)
-    return { rows: rows.length, over }
+    return { rows: rows.length, over, together: isTogether(table, now) }
   })
 }
 
@@ -156,6 +157,10 @@ function resultOf({ action }: StoredJob, { seq }: Row, outcome: Outcome): Result
   return { seq, state: undo ? 'undone' : 'changed', reason: null, audit: outcome.audit }
 }
 
+/** Whether a transition of a job takes many records at once. */
+const isTogether = (table: AreaTable, { action, name }: StoredJob) =>
+  action === 'transition' && effectOf(table, name)?.runMany !== undefined
+
 type Perform = (row: Row) => Promise<Outcome>
 
 async function doing(
@@ -183,7 +188,7 @@ async function doing(
     })
     return async ({ record_id }) => outcomes.get(record_id ?? '') ?? NOT_FOUND
   }
-  if (!careful && action.kind === 'transition' && effectOf(table, action.name)?.runMany) {
+  if (!careful && isTogether(table, job)) {
     const ready = records.map((record) => ({ record, args: action.args }))
     const moved = await transitMany(tools, open, table, action.name, ready).catch((error) => {
       throw error instanceof Problem ? new NeedsCare() : error

@@ -11,6 +11,7 @@ import type { Database } from '../database/database.ts'
 import type { ExportFiles } from '../export/files.ts'
 import type { Headings } from '../export/headings.ts'
 import { type ExportTools, endExport, runExport } from '../export/run.ts'
+import { restSince } from '../workers/low-priority.ts'
 import { type Account, type ChunkTools, endJob, NeedsCare, runChunk } from './chunk.ts'
 import { createRetry, createUndo } from './create.ts'
 import {
@@ -38,6 +39,8 @@ const CHUNK = {
 }
 /** Of the time that a chunk took, how much the worker rests behind it. */
 const REST_SHARE = { pglite: 0.25, postgres: 0.1 }
+/** The same of chunks whose rows are written in a few statements, while others call: many of these follow each other. */
+const TOGETHER_RESTS = 1
 /** Rows that an export reads at once. */
 const EXPORT_ROWS = { pglite: 50, postgres: 25 }
 /** The owner hears of a job at most so often, all other users of its area. */
@@ -260,7 +263,12 @@ export class Jobs {
       const tellArea = began - toldArea > TELL_AREA_MS
       try {
         const careful = failures > 0 || again || redone >= 3
-        const { rows, over } = await runChunk(this.#chunks, job, { size, careful, tellJob, tellArea })
+        const { rows, over, together } = await runChunk(this.#chunks, job, {
+          size,
+          careful,
+          tellJob,
+          tellArea,
+        })
         if (over) return
         failures = 0
         if (!again && redone < 3) redone = 0
@@ -269,7 +277,7 @@ export class Jobs {
         if (tellArea) toldArea = began
         const took = performance.now() - began
         size = Math.round(Math.min(bounds.most, Math.max(bounds.least, (rows * bounds.ms) / took)))
-        await pause(took * REST_SHARE[kind])
+        await (together ? restSince(began, TOGETHER_RESTS) : pause(took * REST_SHARE[kind]))
       } catch (error) {
         if (error instanceof NeedsCare) {
           again = true

@@ -7,6 +7,7 @@ import { Problem, type Refusal } from '../../../../core/problems/problems.ts'
 import { refusal } from '../../../../core/states.ts'
 import type { StepValues } from '../../../../core/steps.ts'
 import { watched } from '../../jobs/watched.ts'
+import { mapInTurns } from '../../workers/low-priority.ts'
 import { recordsOf } from '../bulk/bulk.ts'
 import type { AreaTable } from '../columns.ts'
 import type { Tools } from '../dependencies.ts'
@@ -60,10 +61,10 @@ export async function transitMany(
       moving.push({ ...one, changes: { ...(row.to !== 'same' && { [states.field]: row.to }), ...outcome } })
   }
   const stored = await storeEach(tools, open, table, moving)
-  for (const { record, args, changes } of moving) {
+  await mapInTurns(moving, ({ record, args, changes }) => {
     const after = stored.get(record.id) as AnyRecord
     outcomes.set(record.id, { audit: noteMove(open, table, name, { record, after, changes, args }) })
-  }
+  })
   return outcomes
 }
 
@@ -103,12 +104,12 @@ export async function changeMany(
   const values = new Map(rows.map((row) => [row.id, row.values]))
   for (const id of values.keys()) outcomes.set(id, { problem: new Problem('notFound') })
   const changing: Changing[] = []
-  for (const record of records) {
+  await mapInTurns(records, async (record) => {
     const found = await changeOf(open, table, record, values.get(record.id) ?? {})
     if ('problem' in found) outcomes.set(record.id, found)
     else if (Object.keys(found.input).length > 0) changing.push({ record, ...found })
     else outcomes.set(record.id, { audit: null, isChanged: false })
-  }
+  })
   const problems = await notOffered(tools, open.runner, table, changing)
   const ready = changing.filter(({ record }, at) => {
     const problem = problems[at]
@@ -117,12 +118,12 @@ export async function changeMany(
   })
   if (dryRun || ready.length === 0) return outcomes
   const stored = await storeEach(tools, open, table, ready)
-  for (const { record, input, changes } of ready) {
+  await mapInTurns(ready, async ({ record, input, changes }) => {
     const after = stored.get(record.id) as AnyRecord
     await table.server.after?.update?.(open.write, after as never, record as never)
     const audit = noteChange(open, table, record, after, { ...input, ...changes })
     outcomes.set(record.id, { audit, isChanged: true })
-  }
+  })
   return outcomes
 }
 
