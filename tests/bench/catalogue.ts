@@ -46,7 +46,7 @@ async function fill(url: string): Promise<void> {
       category_id: category,
       created_at: `t.created_at - n * interval '1 minute'`,
     })
-    await client.query(`analyze`)
+    await client.query(`vacuum analyze`)
   } finally {
     await client.end()
   }

@@ -167,7 +167,7 @@ test('by mouse: files one after the other, the wrong rows alone, written, mended
   await expect(page.locator('[data-row]')).toHaveCount(4)
   await clicks.on(page.locator('[data-row="0"]').getByRole('link').first())
   await expect(detail(page).locator('[data-column=brand][data-wrong]')).toContainText('Có phải')
-  await clicks.on(detail(page).getByRole('link', { name: code }).first())
+  await clicks.on(detail(page).getByRole('link', { name: 'hang-moi.xlsx' }).first())
   await expect(page).toHaveURL(new RegExp(`/Error/list/${code}`))
   await write()
   await expect(count(page, 'created')).toHaveText('16', { timeout: 60_000 })

@@ -81,7 +81,7 @@ async function waits(write: Write, id: string, state: string, except: readonly s
   return rows.length > 0
 }
 
-/** Keeps what became of rows; returns their changes. */
+/** Keeps errors and counts of rows; returns their changes. */
 async function settle<D extends Done>(
   write: Write,
   rows: readonly D[],
@@ -97,7 +97,7 @@ async function settle<D extends Done>(
   )
 }
 
-/** Rows whose import lets them, and the refusals of the others. */
+/** Rows that their import lets through, and the refusals of the rest. */
 async function open(
   write: Write,
   rows: readonly ImportRow[],

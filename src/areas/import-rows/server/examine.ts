@@ -55,11 +55,11 @@ export async function keptRows(db: Sql, rows: readonly Pick<ImportRow, 'id'>[]):
 
 const GIVEN = new RegExp(`^${products.code.prefix}\\d+$`)
 
-/** What is known of the codes of rows. */
+/** Codes of rows in the database. */
 type Codes = {
   /** Ids of the products that they mean, by their own code or the given one. */
   product: ReadonlyMap<string, string>
-  /** Codes of other products whose variants have them. */
+  /** By the code of a variant, the code of its product. */
   taken: ReadonlyMap<string, string>
   /** The codes that numbers of a sheet have lost the first zeros of. */
   withZeros: ReadonlyMap<string, string>

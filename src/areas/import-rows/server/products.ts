@@ -11,7 +11,7 @@ import type { DONE } from '../area.ts'
 import type { RowValues } from '../read.ts'
 import { type Examined, newProduct } from './examine.ts'
 
-/** A row whose product is known. */
+/** A row of a known product. */
 type Update = Examined & { product: Product }
 
 export type Outcome = { id: string; status: (typeof DONE)[number] } | { problem: Problem }
@@ -53,7 +53,7 @@ async function countStock(
   return write.others.transit(products.id, 'count-stock', asked, dryRun)
 }
 
-/** What became of an update; the number there is already counts nothing. */
+/** The outcome of an update; the number there is already counts nothing. */
 function outcomeOf(
   { product: { id } }: Update,
   changed: Changed | undefined,
@@ -92,7 +92,7 @@ async function orHalves<R>(
 
 const isUpdate = (row: Examined): row is Update => row.product !== undefined
 
-/** What updates would come to, by their rows; nothing is written. New products are not asked: each try takes a code. */
+/** Outcomes of updates, by their rows, without writing. New products are not asked: each try takes a code. */
 export async function tryUpdates(write: Write, rows: readonly Examined[]): Promise<Map<Examined, Outcome>> {
   const asked = rows.filter(isUpdate)
   if (asked.length === 0) return new Map()
@@ -112,7 +112,7 @@ export async function writeProducts(
   if (ready.length > 0) {
     const written = await orHalves(write, ready, async (some) => {
       const all = await updates(write, some, false)
-      // What passed a moment ago was changed by another write since: all of it is taken back.
+      // It passed a moment ago, and was changed by another write since: all of them are taken back.
       for (const one of all) if ('problem' in one) throw one.problem
       return all
     })

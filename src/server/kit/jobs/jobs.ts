@@ -39,7 +39,7 @@ const CHUNK = {
 }
 /** Of the time that a chunk took, how much the worker rests behind it. */
 const REST_SHARE = { pglite: 0.25, postgres: 0.1 }
-/** The same of chunks whose rows are written in a few statements, while others call: many of these follow each other. */
+/** The same, in times of a chunk, where its rows are written in a few statements and users call meanwhile. */
 const TOGETHER_RESTS = 1
 /** Rows that an export reads at once. */
 const EXPORT_ROWS = { pglite: 50, postgres: 25 }

@@ -2,11 +2,11 @@
 import { type Helper, startHelper } from '../workers/helper.ts'
 import type { Made } from './kept.ts'
 
-/** `made` is undefined for what is no picture or too large. */
+/** `made` is undefined for a file that is no picture, or too large. */
 export type MadeOrNone = { made: Made | undefined }
 
 const WORKER = new URL('./maker-worker.ts', import.meta.url)
-/** Of its heap: pixels are beside it. */
+/** Of its heap: pixels do not count. */
 const HEAP_MB = 64
 
 /** Makes pictures as `wholePicture` does, one at a time; a picture that ends the process is none. */

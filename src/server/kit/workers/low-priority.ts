@@ -66,7 +66,7 @@ export async function restSince(began: number, times: number): Promise<void> {
 /** Rows after which requests have their turn. */
 const IN_A_ROW = 10
 
-/** What `make` answers of each row, one after the other. Requests have their turns between them: no row waits for anything else. */
+/** Results of `make` for each row, one after the other; requests have their turns between them. */
 export async function mapInTurns<T, R>(
   rows: readonly T[],
   make: (row: T, at: number) => R | Promise<R>,

@@ -28,8 +28,8 @@ import { noteChange } from './write.ts'
 type Changing = { record: AnyRecord; input: Changes; changes: Changes }
 
 /**
- * Takes locked records through a transition with `runMany`; the result of each by its id. Throws what a rule of the database
- * or the effect refuses of any of them: then all of them have to be taken back.
+ * Takes locked records through a transition with `runMany`; the result of each by its id. Throws a Problem of the database's
+ * rules or of the effect, which holds for all of them: they have to be taken back.
  */
 export async function transitMany(
   tools: Tools,
@@ -127,7 +127,7 @@ export async function changeMany(
   return outcomes
 }
 
-/** The checked input of a change, and what the area's hook makes of it. A Problem after the hook wrote something is thrown. */
+/** The checked input of a change, and the changes after the area's hook. A Problem after the hook wrote something is thrown. */
 async function changeOf(
   open: Open,
   table: AreaTable,

@@ -268,7 +268,7 @@ export async function updateEach(
   }
   const stored: AnyRecord[] = []
   for (const { columns, values } of groups.values()) {
-    // Under names of their own: what a table computes names its columns without the table.
+    // Under names of their own: computed fields may name columns without the table.
     const given = ['"id"', '"version"', ...columns].map((bare) => `p.${bare} as ${asGiven(bare)}`)
     const set = columns.map((bare) => `${bare} = v.${asGiven(bare)}, `)
     const text = `update ${table.table} as t set ${set.join('')}"version" = t."version" + 1,
@@ -289,7 +289,7 @@ export async function updateEach(
   return new Map(stored.map((row) => [row.id, row]))
 }
 
-/** The name of a value beside the column that it is for. */
+/** The name of a value next to the column that it is for. */
 const asGiven = (bare: string) => `"$${bare.slice(1)}`
 
 /**
