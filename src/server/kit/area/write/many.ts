@@ -90,7 +90,7 @@ async function storeEach(
   return stored
 }
 
-/** Changes records as forms would (`Others.changeMany`). Not for areas with `beside`. */
+/** Changes records as forms would; for areas without related rows of their own. */
 export async function changeMany(
   tools: Tools,
   open: Open,
