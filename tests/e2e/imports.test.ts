@@ -148,8 +148,11 @@ test('by mouse: files one after the other, the wrong rows alone, written, mended
   const send = () => clicks.on(page.locator('form button[type=submit]'))
   const write = async () => {
     await clicks.on(detail(page).locator('[data-command="imports.write"]').first())
-    await clicks.on(page.getByRole('option', { name: /Ghi dòng đúng/ }).first())
-    await clicks.on(page.getByRole('alertdialog').getByRole('button', { name: 'Ghi vào sản phẩm' }))
+    // The way to write is chosen already.
+    const dialog = page.locator('dialog[open]')
+    await expect(dialog.getByRole('radio', { name: 'Ghi dòng đúng' })).toBeChecked()
+    await clicks.on(dialog.getByRole('button', { name: 'Ghi vào sản phẩm' }))
+    await expect(dialog).toHaveCount(0)
   }
   await start()
   const [sheet, zip] = chosen(first)

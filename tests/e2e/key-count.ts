@@ -23,7 +23,7 @@ export class Clicks {
   made = 0
   async on(target: Locator): Promise<void> {
     this.made += 1
-    await target.click()
+    await target.click({ timeout: 20_000 })
   }
 }
 
