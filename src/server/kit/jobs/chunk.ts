@@ -45,8 +45,7 @@ export type How = {
   tellArea: boolean
 }
 
-/** `together`: its rows were written in a few statements. */
-export type Done = { rows: number; over: boolean; together?: boolean }
+export type Done = { rows: number; over: boolean }
 
 type Row = {
   seq: number
@@ -93,7 +92,7 @@ export async function runChunk(deps: ChunkTools, job: StoredJob, how: How): Prom
     const results = rows.length > 0 ? await runRows(deps, open, table, now, rows, how.careful) : []
     const over = now.cursor + rows.length >= now.total || rows.length === 0
     await settle(tools, open, now, results, { state: over ? 'done' : 'running' }, how)
-    return { rows: rows.length, over, together: isTogether(table, now) }
+    return { rows: rows.length, over }
   })
 }
 
@@ -157,9 +156,10 @@ function resultOf({ action }: StoredJob, { seq }: Row, outcome: Outcome): Result
   return { seq, state: undo ? 'undone' : 'changed', reason: null, audit: outcome.audit }
 }
 
-/** Whether a transition of a job takes many records at once. */
-const isTogether = (table: AreaTable, { action, name }: StoredJob) =>
-  action === 'transition' && effectOf(table, name)?.runMany !== undefined
+/** Whether the rows of a job's chunk are written in a few statements: its transition takes many records at once. */
+export function isTogether(table: AreaTable | undefined, { action, name }: StoredJob): boolean {
+  return action === 'transition' && table !== undefined && effectOf(table, name)?.runMany !== undefined
+}
 
 type Perform = (row: Row) => Promise<Outcome>
 

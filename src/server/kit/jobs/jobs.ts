@@ -12,7 +12,7 @@ import type { ExportFiles } from '../export/files.ts'
 import type { Headings } from '../export/headings.ts'
 import { type ExportTools, endExport, runExport } from '../export/run.ts'
 import { restSince } from '../workers/low-priority.ts'
-import { type Account, type ChunkTools, endJob, NeedsCare, runChunk } from './chunk.ts'
+import { type Account, type ChunkTools, endJob, isTogether, NeedsCare, runChunk } from './chunk.ts'
 import { createRetry, createUndo } from './create.ts'
 import {
   canRetry,
@@ -39,7 +39,11 @@ const CHUNK = {
 }
 /** Of the time that a chunk took, how much the worker rests behind it. */
 const REST_SHARE = { pglite: 0.25, postgres: 0.1 }
-/** The same, in times of a chunk, where its rows are written in a few statements and users call meanwhile. */
+/**
+ * Chunks whose rows are written in a few statements are small ones, and rest so many times as long while users call: a list
+ * waits for a part of one at most, and many of them follow each other.
+ */
+const TOGETHER = { first: 50, least: 25, most: 50, ms: 50 }
 const TOGETHER_RESTS = 1
 /** Rows that an export reads at once. */
 const EXPORT_ROWS = { pglite: 50, postgres: 25 }
@@ -248,7 +252,8 @@ export class Jobs {
     if (!job) return
     if (job.action === 'export') return this.#export(job, () => this.#closed || signal.aborted)
     const { kind } = this.#database
-    const bounds = CHUNK[kind]
+    const together = isTogether(this.#tools.tables.get(job.area), job)
+    const bounds = together ? TOGETHER : CHUNK[kind]
     let size = bounds.first
     let failures = 0
     /** Chunks in a row that had to be done again; a job of such records is done carefully from then on. */
@@ -263,7 +268,7 @@ export class Jobs {
       const tellArea = began - toldArea > TELL_AREA_MS
       try {
         const careful = failures > 0 || again || redone >= 3
-        const { rows, over, together } = await runChunk(this.#chunks, job, {
+        const { rows, over } = await runChunk(this.#chunks, job, {
           size,
           careful,
           tellJob,

@@ -6,7 +6,7 @@ import type { AnyRecord } from '../../../../core/area.ts'
 import { Problem, type Refusal } from '../../../../core/problems/problems.ts'
 import { refusal } from '../../../../core/states.ts'
 import type { StepValues } from '../../../../core/steps.ts'
-import { watched } from '../../jobs/watched.ts'
+import { type Watch, watched } from '../../jobs/watched.ts'
 import { mapInTurns } from '../../workers/low-priority.ts'
 import { recordsOf } from '../bulk/bulk.ts'
 import type { AreaTable } from '../columns.ts'
@@ -102,12 +102,14 @@ export async function changeMany(
   const ids = rows.map(({ id }) => id)
   const records = await recordsOf(tools, open.runner, table, ids, { actor: open.write.actor, lock: !dryRun })
   const values = new Map(rows.map((row) => [row.id, row.values]))
-  for (const id of values.keys()) outcomes.set(id, { problem: new Problem('notFound') })
+  const found = new Set(records.map(({ id }) => id))
+  for (const id of values.keys()) if (!found.has(id)) outcomes.set(id, { problem: new Problem('notFound') })
   const changing: Changing[] = []
+  const watch = watched(open)
   await mapInTurns(records, async (record) => {
-    const found = await changeOf(open, table, record, values.get(record.id) ?? {})
-    if ('problem' in found) outcomes.set(record.id, found)
-    else if (Object.keys(found.input).length > 0) changing.push({ record, ...found })
+    const change = await changeOf(watch, table, record, values.get(record.id) ?? {})
+    if ('problem' in change) outcomes.set(record.id, change)
+    else if (Object.keys(change.input).length > 0) changing.push({ record, ...change })
     else outcomes.set(record.id, { audit: null, isChanged: false })
   })
   const problems = await notOffered(tools, open.runner, table, changing)
@@ -129,12 +131,12 @@ export async function changeMany(
 
 /** The checked input of a change, and the changes after the area's hook. A Problem after the hook wrote something is thrown. */
 async function changeOf(
-  open: Open,
+  watch: Watch,
   table: AreaTable,
   record: AnyRecord,
   values: Readonly<Record<string, unknown>>,
 ): Promise<{ input: Changes; changes: Changes } | { problem: Problem }> {
-  const watch = watched(open)
+  watch.wrote()
   try {
     const input = checkChanges(table, record, values)
     if (Object.keys(input).length === 0) return { input, changes: input }
