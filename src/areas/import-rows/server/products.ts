@@ -48,6 +48,7 @@ async function countStock(
   const variants = new Map(found.rows.map(({ id, product }) => [product, id]))
   const asked = counting.map(({ product, values: { stock }, kept }) => ({
     id: product.id,
+    record: product,
     args: { lines: [{ line: variants.get(product.id), quantity: stock }], note: kept.sheet.code },
   }))
   return write.others.transit(products.id, 'count-stock', asked, dryRun)
@@ -68,7 +69,11 @@ function outcomeOf(
 
 /** Changes products, each of them once, or asks their rules alone. */
 async function updates(write: Write, rows: readonly Update[], dryRun: boolean): Promise<Outcome[]> {
-  const changes = rows.map((row) => ({ id: row.product.id, values: changesOf(row) }))
+  const changes = rows.map((row) => ({
+    id: row.product.id,
+    record: row.product,
+    values: changesOf(row),
+  }))
   const changed = await write.others.changeMany(products.id, changes, dryRun)
   const moved = await countStock(write, rows, dryRun)
   return rows.map((row) => outcomeOf(row, changed.get(row.product.id), moved.get(row.product.id)))

@@ -76,11 +76,14 @@ export type Others = {
   ): Promise<{ area: string; id: string; code: string; name: string; several: boolean } | undefined>
   /** Whole records by their ids, in that order, not locked. */
   read(area: string, ids: readonly string[]): Promise<AnyRecord[]>
-  /** Takes records through a named transition, each with its own values and its own refusal; by id. */
+  /**
+   * Takes records through a named transition, each with its own values and its own refusal; by id. `record`: as it was just
+   * read, for dry runs.
+   */
   transit(
     area: string,
     name: string,
-    rows: readonly { id: string; args?: Readonly<Record<string, unknown>> }[],
+    rows: readonly { id: string; args?: Readonly<Record<string, unknown>>; record?: AnyRecord }[],
     dryRun?: boolean,
   ): Promise<Map<string, Moved>>
   /**
@@ -98,7 +101,7 @@ export type Others = {
    */
   changeMany(
     area: string,
-    rows: readonly { id: string; values: Readonly<Record<string, unknown>> }[],
+    rows: readonly { id: string; values: Readonly<Record<string, unknown>>; record?: AnyRecord }[],
     dryRun?: boolean,
   ): Promise<Map<string, Changed>>
   /** Creates a record as a form would; refused to whom may not create there. Throws what its input or rules refuse. */

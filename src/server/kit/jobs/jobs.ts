@@ -44,7 +44,7 @@ const REST_SHARE = { pglite: 0.25, postgres: 0.1 }
  * waits for a part of one at most, and many of them follow each other.
  */
 const TOGETHER = { first: 50, least: 25, most: 50, ms: 50 }
-const TOGETHER_RESTS = 1
+const TOGETHER_RESTS = 2
 /** Rows that an export reads at once. */
 const EXPORT_ROWS = { pglite: 50, postgres: 25 }
 /** The owner hears of a job at most so often, all other users of its area. */

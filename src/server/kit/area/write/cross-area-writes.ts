@@ -19,7 +19,7 @@ import { findOne } from '../read/find.ts'
 import { readWhere } from '../read/where.ts'
 import { run } from '../statement.ts'
 import { differences } from './differences.ts'
-import { changeMany, transitMany } from './many.ts'
+import { changeMany, givenRecords, transitMany } from './many.ts'
 import { updateRows } from './rows.ts'
 import type { Open } from './transaction.ts'
 import { checkArgs, decide, effectOf, move } from './transitions.ts'
@@ -141,7 +141,7 @@ async function setAll(
   }
 }
 
-type Row = { id: string; args?: Readonly<Record<string, unknown>> }
+type Row = { id: string; args?: Readonly<Record<string, unknown>>; record?: AnyRecord }
 
 async function transit(
   tools: Tools,
@@ -159,7 +159,9 @@ async function transit(
     return outcomes
   }
   const wanted = new Map(rows.map(({ id, args }) => [id, checkArgs(table, name, args)]))
-  const records = await recordsOf(tools, open.runner, table, [...wanted.keys()], { actor, lock: !dryRun })
+  const records =
+    (dryRun && givenRecords(rows)) ||
+    (await recordsOf(tools, open.runner, table, [...wanted.keys()], { actor, lock: !dryRun }))
   for (const id of wanted.keys()) outcomes.set(id, { refused: { key: 'notFound' } })
   if (effectOf(table, name)?.runMany) {
     const ready = records.map((record) => ({ record, args: wanted.get(record.id) ?? {} }))

@@ -90,17 +90,25 @@ async function storeEach(
   return stored
 }
 
+/** Records as the caller has just read them; undefined where one is missing. */
+export function givenRecords(rows: readonly { record?: AnyRecord }[]): AnyRecord[] | undefined {
+  const records = rows.flatMap(({ record }) => record ?? [])
+  return records.length === rows.length ? records : undefined
+}
+
 /** Changes records as forms would; for areas without related rows of their own. */
 export async function changeMany(
   tools: Tools,
   open: Open,
   table: AreaTable,
-  rows: readonly { id: string; values: Readonly<Record<string, unknown>> }[],
+  rows: readonly { id: string; values: Readonly<Record<string, unknown>>; record?: AnyRecord }[],
   dryRun: boolean,
 ): Promise<Map<string, Changed>> {
   const outcomes = new Map<string, Changed>()
   const ids = rows.map(({ id }) => id)
-  const records = await recordsOf(tools, open.runner, table, ids, { actor: open.write.actor, lock: !dryRun })
+  const records =
+    (dryRun && givenRecords(rows)) ||
+    (await recordsOf(tools, open.runner, table, ids, { actor: open.write.actor, lock: !dryRun }))
   const values = new Map(rows.map((row) => [row.id, row.values]))
   const found = new Set(records.map(({ id }) => id))
   for (const id of values.keys()) if (!found.has(id)) outcomes.set(id, { problem: new Problem('notFound') })
