@@ -5,6 +5,7 @@ import { MOST_PICTURES, type PictureValue } from '../../../core/pictures.ts'
 import { Problem } from '../../../core/problems/problems.ts'
 import type { Kit } from '../../../server/kit/area/kit.ts'
 import { sendAnswer } from '../../../server/kit/area/routes/routes.ts'
+import type { Made } from '../../../server/kit/pictures/kept.ts'
 import { PictureMaker } from '../../../server/kit/pictures/maker.ts'
 import { TABLE_PROCESS } from '../../../server/kit/sheets/limits.ts'
 import { codeKey } from '../../../server/kit/sheets/picture-names.ts'
@@ -94,11 +95,19 @@ async function withPictures(
 ): Promise<IncomingRow[]> {
   const made = new Map<PictureFile, string | undefined>()
   const waiting = [...files]
+  const stored = async (file: PictureFile, picture: Made | undefined) =>
+    made.set(file, picture && (await kit.keepPicture(picture, accountId)))
   const work = async () => {
     const maker = new PictureMaker()
+    // The next one is made while this one is stored.
+    let storing: Promise<unknown> = Promise.resolve()
     try {
-      for (let file = waiting.shift(); file; file = waiting.shift())
-        made.set(file, await kept(kit, maker, file, accountId))
+      for (let file = waiting.shift(); file; file = waiting.shift()) {
+        const { bytes } = file
+        const [picture] = await Promise.all([bytes && maker.make(bytes), storing])
+        storing = stored(file, picture)
+      }
+      await storing
     } finally {
       maker.close()
     }
@@ -116,17 +125,6 @@ async function withPictures(
     const wrong = own.filter((file) => made.get(file) === undefined).map(({ name }) => name)
     return { ...row, pictures, files: names, wrong }
   })
-}
-
-/** The address of a picture; undefined for a file that is none. */
-async function kept(
-  kit: Kit,
-  maker: PictureMaker,
-  { bytes }: PictureFile,
-  accountId: string,
-): Promise<string | undefined> {
-  const picture = bytes && (await maker.make(bytes))
-  return picture && kit.keepPicture(picture, accountId)
 }
 
 async function importFiles(request: FastifyRequest, kit: Kit) {
