@@ -68,11 +68,16 @@ export function namesOf(write: Write): Promise<Names> {
   return known
 }
 
-const TABLES = ['shops', 'brands', 'categories', 'tags']
+const TABLE_OF: Readonly<Record<Kind, string>> = {
+  shop: 'shops',
+  brand: 'brands',
+  category: 'categories',
+  tag: 'tags',
+}
 
 /** It differs after each change of a record that a cell may name. */
 async function markOf(db: Sql): Promise<string> {
-  const marks = TABLES.map(
+  const marks = Object.values(TABLE_OF).map(
     (table) =>
       sql`(select concat_ws(' ', count(*), sum(version), sum(hashtext(id::text))) from ${sql.table(table)})`,
   )
