@@ -70,7 +70,17 @@ const mayBeLeftOut = (step: Step) => Boolean(step.optional || step.emptied || st
  * The arguments of a transition as an object without other names. Those left empty are null; one that is asked
  * only after a certain answer is needed after that answer.
  */
-export function stepSchema(steps: readonly Step[] = []) {
+export function stepSchema(steps: readonly Step[] = NO_STEPS): z.ZodType<Record<string, unknown>> {
+  const known = schemas.get(steps) ?? madeSchema(steps)
+  schemas.set(steps, known)
+  return known
+}
+
+const NO_STEPS: readonly Step[] = []
+/** Of each list of steps: a job asks for it with every row. */
+const schemas = new WeakMap<readonly Step[], z.ZodType<Record<string, unknown>>>()
+
+function madeSchema(steps: readonly Step[]) {
   const shape = z.strictObject(
     Object.fromEntries(
       steps.map((step) => [step.name, mayBeLeftOut(step) ? optional(schemaOf(step)) : schemaOf(step)]),

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import type { AnyRecord } from '../../src/core/area.ts'
 import { enter, expect, test } from './fixtures.ts'
+import { Keys, tellKeys } from './key-count.ts'
 import { call, first } from './made.ts'
 
 const rowOf = (page: Page, name: string) => page.locator('[data-row]', { hasText: name })
@@ -26,13 +27,15 @@ test('a branch is moved under another category, and back to the top', { tag: '@g
   await expect.poll(levels).toEqual(['1', '1', '2'])
 
   await page.getByRole('treegrid').focus()
-  await page.keyboard.press('Home')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Alt+ArrowRight')
+  const keys = new Keys(page)
+  await keys.press('Home')
+  await keys.press('ArrowDown')
+  await keys.press('Alt+ArrowRight')
   await expect.poll(levels).toEqual(['1', '2', '3'])
   const parentOf = async () =>
     ((await call(page, 'GET', `/api/categories/${branch.id}`)) as { parent: AnyRecord | null }).parent?.code
   expect(await parentOf()).toBe(goal.code)
+  tellKeys('a branch of categories moved under another one', keys, 4)
 
   const from = await rowOf(page, `${stamp} Cành`).locator('[data-handle]').boundingBox()
   const to = await rowOf(page, `${stamp} Đích`).boundingBox()

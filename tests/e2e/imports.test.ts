@@ -5,7 +5,7 @@ import type { Cell } from '../../src/core/sheet.ts'
 import { readRows } from '../../src/server/kit/sheets/xlsx.ts'
 import { coloured, pictureZip, productSheet } from '../support/import-files.ts'
 import { enter, expect, test } from './fixtures.ts'
-import { Keys, tellKeys } from './key-count.ts'
+import { Clicks, Keys, tellClicks, tellKeys } from './key-count.ts'
 import { call, offeredNames, some } from './made.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -129,33 +129,61 @@ test('by keyboard: twenty rows with four mistakes, the error workbook mended and
   tellKeys('an import with four errors, mended and imported again', keys, 13)
 })
 
-test('by mouse: the files one after the other, the wrong rows alone, written', { tag: '@gate' }, async ({
-  page,
-}) => {
+test('by mouse: files one after the other, the wrong rows alone, written, mended and imported again', {
+  tag: '@gate',
+}, async ({ page }) => {
   await enter(page, 'content')
   const mark = markOf('M')
-  const { first } = await goods(page, mark)
+  const { right, first, whole } = await goods(page, mark)
   await page.goto('/Error/list')
   await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible()
-  await page.locator('[data-command="imports.import"]').filter({ visible: true }).first().click()
-  const choose = page.getByRole('button', { name: 'Chọn hai tệp' })
-  const [sheet, zip] = chosen(first)
-  const add = async (...files: ReturnType<typeof chosen>) => {
+  const clicks = new Clicks()
+  const add = async (files: ReturnType<typeof chosen>) => {
     const chooser = page.waitForEvent('filechooser')
-    await choose.click()
+    await clicks.on(page.getByRole('button', { name: 'Chọn hai tệp' }))
     await (await chooser).setFiles(files)
   }
+  const start = () =>
+    clicks.on(page.locator('[data-command="imports.import"]').filter({ visible: true }).first())
+  const send = () => clicks.on(page.locator('form button[type=submit]'))
+  const write = async () => {
+    await clicks.on(detail(page).locator('[data-command="imports.write"]').first())
+    // The way to write is chosen already.
+    const dialog = page.locator('dialog[open]')
+    await expect(dialog.getByRole('radio', { name: 'Ghi dòng đúng' })).toBeChecked()
+    await clicks.on(dialog.getByRole('button', { name: 'Ghi vào sản phẩm' }))
+    await expect(dialog).toHaveCount(0)
+  }
+  await start()
+  const [sheet, zip] = chosen(first)
   if (!sheet || !zip) throw new Error('no files')
-  await add({ ...sheet, name: 'bang-gia.pdf', mimeType: 'application/pdf' })
+  await add([{ ...sheet, name: 'bang-gia.pdf', mimeType: 'application/pdf' }])
   await expect(page.getByRole('alert').filter({ hasText: 'bang-gia.pdf' })).toBeVisible()
-  await add(sheet)
+  await add([sheet])
   await expect(page.getByRole('alert')).toHaveCount(0)
-  await add(zip)
-  await page.locator('form button[type=submit]').click()
+  await add([zip])
+  await send()
   await checked(page, 16, 4)
-  await detail(page).getByRole('button', { name: 'Xem dòng có lỗi' }).last().click()
+  const code = page.url().split('/').at(-1) ?? ''
+  await clicks.on(detail(page).getByRole('button', { name: 'Xem dòng có lỗi' }).last())
   await expect(page).toHaveURL(/\/ErrorRows\/list\?/)
   await expect(page.locator('[data-row]')).toHaveCount(4)
-  await page.locator('[data-row="0"]').getByRole('link').first().click()
+  await clicks.on(page.locator('[data-row="0"]').getByRole('link').first())
   await expect(detail(page).locator('[data-column=brand][data-wrong]')).toContainText('Có phải')
+  await clicks.on(detail(page).getByRole('link', { name: 'hang-moi.xlsx' }).first())
+  await expect(page).toHaveURL(new RegExp(`/Error/list/${code}`))
+  await write()
+  await expect(count(page, 'created')).toHaveText('16', { timeout: 60_000 })
+  const saved = page.waitForEvent('download')
+  await clicks.on(detail(page).getByRole('button', { name: 'Tải tệp lỗi để sửa' }).last())
+  const again = await mended(await saved, right, whole)
+  await start()
+  await add(chosen(again))
+  await send()
+  await checked(page, 4, 0)
+  await write()
+  await expect(count(page, 'created')).toHaveText('4', { timeout: 60_000 })
+  expect(await made(page, mark)).toBe(ROWS)
+  await putAway(page, mark)
+  tellClicks('an import with four errors, a wrong file first, mended and imported again', clicks)
 })

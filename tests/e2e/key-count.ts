@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 /** Keys pressed that are no content: what a person must know beside what they write. Each key of a chord counts. */
 export class Keys {
@@ -16,4 +16,18 @@ export class Keys {
 /** Says a figure in the output of the tests, next to the bar of issue 5. */
 export function tellKeys(what: string, keys: Keys, bar: number): void {
   console.log(`${what}: ${keys.pressed} keys (bar ${bar})`)
+}
+
+/** Clicks of a person who has no keyboard at hand. */
+export class Clicks {
+  made = 0
+  async on(target: Locator): Promise<void> {
+    this.made += 1
+    await target.click({ timeout: 20_000 })
+  }
+}
+
+/** Says a figure in the output of the tests; there is no bar for clicks. */
+export function tellClicks(what: string, clicks: Clicks): void {
+  console.log(`${what}: ${clicks.made} clicks`)
 }

@@ -135,6 +135,67 @@ describe('an import', () => {
     ])
   })
 
+  test('rows of one chunk are each whole: one product in two rows, a refusal among changes, the history of each', async () => {
+    const lines = shop.goods(5)
+    const all = await shop.pictures(lines)
+    await shop.write(await shop.upload(productSheet(lines.slice(0, 4)), all))
+    const codes = lines.map(([code]) => code)
+    const given = (await shop.product(codes[0])).code
+    const change = (code: Cell | undefined, price: Cell, stock: Cell): Cell[] => [
+      ...[code ?? null, null, null, null, null, null, price, null, stock],
+    ]
+    const rows = [
+      change(codes[0], 990_000, 12),
+      change(given, 880_000, 5),
+      change(codes[1], null, 3),
+      [...(lines[2] ?? [])],
+      change(codes[3], 700_000, 2_000_000),
+      [...(lines[4] ?? [])],
+    ]
+    const one = await shop.upload(productSheet(rows), {
+      [`${codes[4]}.jpg`]: all[`${codes[4]}.jpg`] as Buffer,
+    })
+    const checked = (await shop.rowsOf(one)).map((row) => [row.status, row.plan, row.column, row.problem])
+    expect(checked).toEqual([
+      ['valid', 'update', null, null],
+      ['valid', 'update', null, null],
+      ['valid', 'update', null, null],
+      ['valid', 'same', null, null],
+      ['invalid', 'update', 'code', 'tooLarge'],
+      ['valid', 'create', null, null],
+    ])
+    expect((await shop.product(codes[0])).price).toBe(1_250_000)
+    expect(await shop.write(one)).toMatchObject({
+      created: 1,
+      updated: 3,
+      unchanged: 1,
+      invalid: 1,
+      failed: 0,
+    })
+    const history = async (code: Cell | undefined) => {
+      const { id } = await shop.product(code)
+      const { data } = (await shop.call('GET', `/api/products/${id}/activity`)).json()
+      return data.map(({ action, changes }: { action: string; changes: Record<string, unknown[]> }) =>
+        [
+          action,
+          ...(action === 'create'
+            ? []
+            : Object.entries(changes).map(([name, [was, now]]) => `${name} ${was} ${now}`)),
+        ].join(' '),
+      )
+    }
+    expect(await history(codes[0])).toEqual([
+      'count-stock stock 12 5',
+      'update price 990000 880000',
+      'count-stock stock 5 12',
+      'update price 1250000 990000',
+      'create',
+    ])
+    expect(await history(codes[1])).toEqual(['count-stock stock 5 3', 'create'])
+    expect(await history(codes[2])).toEqual(['create'])
+    expect(await shop.product(codes[3])).toMatchObject({ price: 1_250_000, stock: 5, version: 1 })
+  })
+
   test('refuses codes twice in the file and the code of another supplier', async () => {
     const lines = shop.goods(2)
     await shop.write(await shop.upload(productSheet(lines.slice(0, 1)), await shop.pictures(lines)))

@@ -5,6 +5,8 @@ import { MOST_PICTURES, type PictureValue } from '../../../core/pictures.ts'
 import { Problem } from '../../../core/problems/problems.ts'
 import type { Kit } from '../../../server/kit/area/kit.ts'
 import { sendAnswer } from '../../../server/kit/area/routes/routes.ts'
+import type { Made } from '../../../server/kit/pictures/kept.ts'
+import { PictureMaker } from '../../../server/kit/pictures/maker.ts'
 import { TABLE_PROCESS } from '../../../server/kit/sheets/limits.ts'
 import { codeKey } from '../../../server/kit/sheets/picture-names.ts'
 import { type PictureFile, readPictures } from '../../../server/kit/sheets/pictures.ts'
@@ -18,8 +20,8 @@ import { type Incoming, type IncomingRow, prepare } from './rows.ts'
 
 const READER = new URL('./reader/worker.ts', import.meta.url)
 const FIELD_BYTES = 4_096
-/** Pictures that are made at once. */
-const AT_ONCE = 2
+/** Processes that make pictures. */
+const MAKERS = 2
 
 const refuse = (key: string, params?: Record<string, string | number>) =>
   new Problem('notAllowed', { area: area.id, reason: { key, ...(params && { params }) } })
@@ -93,16 +95,28 @@ async function withPictures(
 ): Promise<IncomingRow[]> {
   const made = new Map<PictureFile, string | undefined>()
   const waiting = [...files]
+  const stored = async (file: PictureFile, picture: Made | undefined) =>
+    made.set(file, picture && (await kit.keepPicture(picture, accountId)))
   const work = async () => {
-    for (let file = waiting.shift(); file; file = waiting.shift())
-      made.set(file, await kept(kit, file, accountId))
+    const maker = new PictureMaker()
+    // The next one is made while this one is stored.
+    let storing: Promise<unknown> = Promise.resolve()
+    try {
+      for (let file = waiting.shift(); file; file = waiting.shift()) {
+        const { bytes } = file
+        const [picture] = await Promise.all([bytes && maker.make(bytes), storing])
+        storing = stored(file, picture)
+      }
+      await storing
+    } finally {
+      maker.close()
+    }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  await Promise.all(Array.from({ length: MAKERS }, work))
+  const byCode = Map.groupBy(files, ({ code }) => code)
   return rows.map((row) => {
     const code = codeKey(String(row.cells.code ?? ''))
-    const own = files
-      .filter((file) => code !== '' && file.code === code)
-      .sort((one, two) => one.place - two.place)
+    const own = (code === '' ? [] : (byCode.get(code) ?? [])).toSorted((one, two) => one.place - two.place)
     const pictures = own.flatMap((file): PictureValue[] => {
       const picture = made.get(file)
       return picture === undefined ? [] : [{ picture, alt: '' }]
@@ -111,17 +125,6 @@ async function withPictures(
     const wrong = own.filter((file) => made.get(file) === undefined).map(({ name }) => name)
     return { ...row, pictures, files: names, wrong }
   })
-}
-
-/** The address of a picture; undefined for a file that is none. */
-async function kept(kit: Kit, { bytes }: PictureFile, accountId: string): Promise<string | undefined> {
-  if (bytes === undefined) return undefined
-  try {
-    return await kit.keepPicture(Buffer.from(bytes), accountId)
-  } catch (error) {
-    if (error instanceof Problem && error.id === 'invalid') return undefined
-    throw error
-  }
 }
 
 async function importFiles(request: FastifyRequest, kit: Kit) {

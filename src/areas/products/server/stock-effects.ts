@@ -13,11 +13,18 @@ type Held = { id: string; name: string; stock: number; reserved: number }
 /** By how many pieces a variant changes. */
 type Moved = { variant: Held; by: number }
 
-async function variantsOf(db: Sql, product: Product): Promise<Held[]> {
-  const { rows } = await sql<Held>`
-    select id, coalesce(nullif(concat_ws(' · ', value1, value2), ''), code) as name, stock, reserved
-    from product_variants where product_id = ${product.id}::uuid order by id for update`.execute(db)
-  return rows
+/** Variants of products, by the product; locked unless they are only looked at. */
+async function variantsOf(
+  db: Sql,
+  products: readonly Product[],
+  { lock }: { lock: boolean },
+): Promise<(product: Product) => Held[]> {
+  const { rows } = await sql<Held & { product: string }>`
+    select id, product_id as product, coalesce(nullif(concat_ws(' · ', value1, value2), ''), code) as name, stock, reserved
+    from product_variants where product_id = any(${products.map(({ id }) => id)}::uuid[])
+    order by id ${lock ? sql`for update` : sql``}`.execute(db)
+  const found = Map.groupBy(rows, ({ product }) => product)
+  return ({ id }) => found.get(id) ?? []
 }
 
 const text = (value: StepValues[string]) => (typeof value === 'string' && value !== '' ? value : null)
@@ -44,9 +51,18 @@ function chosen(
   return found
 }
 
-async function move(write: Write, kind: StockKind, moves: readonly Moved[], why: StockWhy): Promise<void> {
-  const rows = moves.map(({ variant, by }) => ({ variant: variant.id, stock: by }))
-  await moveStock(write, kind, rows, why)
+/** Moves goods, those for the same reason in one statement. */
+async function move(
+  write: Write,
+  kind: StockKind,
+  all: readonly { moves: readonly Moved[]; why: StockWhy }[],
+): Promise<void> {
+  for (const same of Map.groupBy(all, ({ why }) => JSON.stringify(why)).values()) {
+    const rows = same.flatMap(({ moves }) =>
+      moves.map(({ variant, by }) => ({ variant: variant.id, stock: by })),
+    )
+    await moveStock(write, kind, rows, same[0]?.why)
+  }
 }
 
 /** An effect that changes each named variant by as many pieces as `by` finds, or is refused. */
@@ -54,25 +70,42 @@ function stockEffect(
   kind: StockKind,
   by: (variant: Held, line: LineAnswer) => number | Refusal,
 ): Effect<Product> {
-  return {
-    async run(write, product, args, dryRun): Promise<Changes | { refused: Refusal }> {
-      const variants = await variantsOf(write.sql, product)
-      const named = chosen(linesOf(args.lines), variants)
-      if (!Array.isArray(named)) return { refused: named }
-      const moves: Moved[] = []
-      for (const { held, line } of named) {
-        const pieces = by(held, line)
-        if (typeof pieces !== 'number') return { refused: pieces }
-        if (pieces !== 0) moves.push({ variant: held, by: pieces })
+  const decide = (variants: readonly Held[], args: Readonly<StepValues>): Moved[] | Refusal => {
+    const named = chosen(linesOf(args.lines), variants)
+    if (!Array.isArray(named)) return named
+    const moves: Moved[] = []
+    for (const { held, line } of named) {
+      const pieces = by(held, line)
+      if (typeof pieces !== 'number') return pieces
+      if (pieces !== 0) moves.push({ variant: held, by: pieces })
+    }
+    return moves.length > 0 ? moves : { key: 'alreadySo' }
+  }
+  const runMany: NonNullable<Effect<Product>['runMany']> = async (write, rows, dryRun) => {
+    const products = rows.map(({ record }) => record)
+    const variants = await variantsOf(write.sql, products, { lock: !dryRun })
+    const outcomes = new Map<string, Changes | { refused: Refusal }>()
+    const all: { moves: Moved[]; why: StockWhy }[] = []
+    for (const { record, args } of rows) {
+      const moves = decide(variants(record), args)
+      if (!Array.isArray(moves)) {
+        outcomes.set(record.id, { refused: moves })
+        continue
       }
-      if (moves.length === 0) return { refused: { key: 'alreadySo' } }
-      if (!dryRun) await move(write, kind, moves, whyOf(args))
+      all.push({ moves, why: whyOf(args) })
       // An undo needs what changed: a count has only what there is now.
       const moved = moves.map(({ variant, by }) => ({ line: variant.id, quantity: by }))
-      return { stock: sumOf(variants, moves), [ANSWERED]: { moved } }
-    },
+      outcomes.set(record.id, { stock: sumOf(variants(record), moves), [ANSWERED]: { moved } })
+    }
+    if (!dryRun) await move(write, kind, all)
+    return outcomes
+  }
+  return {
+    runMany,
+    run: async (write, record, args, dryRun) =>
+      (await runMany(write, [{ record, args }], dryRun)).get(record.id) ?? {},
     async undo(write, product, _before, args) {
-      const variants = await variantsOf(write.sql, product)
+      const variants = (await variantsOf(write.sql, [product], { lock: true }))(product)
       const named = chosen(linesOf(args.moved), variants)
       if (!Array.isArray(named)) return { refused: named }
       const moves = named.map(({ held, line }) => ({ variant: held, by: -line.quantity }))
@@ -86,7 +119,7 @@ function stockEffect(
           },
         }
       }
-      await move(write, kind, moves, whyOf(args))
+      await move(write, kind, [{ moves, why: whyOf(args) }])
       return { stock: sumOf(variants, moves) }
     },
   }

@@ -56,6 +56,9 @@ export type Write = {
  */
 export type Moved = { audit: string | null } | { refused: Refusal }
 
+/** The result for a record of `changeMany`: whether anything of it differs, with its audit entry, or why it is refused. */
+export type Changed = { audit: string | null; isChanged: boolean } | { problem: Problem }
+
 /** Other areas inside a write, under their own rules and the actor's abilities there. */
 export type Others = {
   /**
@@ -73,11 +76,14 @@ export type Others = {
   ): Promise<{ area: string; id: string; code: string; name: string; several: boolean } | undefined>
   /** Whole records by their ids, in that order, not locked. */
   read(area: string, ids: readonly string[]): Promise<AnyRecord[]>
-  /** Takes records through a named transition, each with its own values and its own refusal; by id. */
+  /**
+   * Takes records through a named transition, each with its own values and its own refusal; by id. `record`: as it was just
+   * read, for dry runs.
+   */
   transit(
     area: string,
     name: string,
-    rows: readonly { id: string; args?: Readonly<Record<string, unknown>> }[],
+    rows: readonly { id: string; args?: Readonly<Record<string, unknown>>; record?: AnyRecord }[],
     dryRun?: boolean,
   ): Promise<Map<string, Moved>>
   /**
@@ -88,6 +94,16 @@ export type Others = {
   set(area: string, rows: readonly { id: string; changes: Changes; note?: string }[]): Promise<void>
   /** Changes a record as a form would; refused to whom may not edit there. Throws what its input or rules refuse. */
   change(area: string, id: string, values: Readonly<Record<string, unknown>>): Promise<Moved>
+  /**
+   * The same of many records, each once, in a few statements; by id. A record that is refused before anything was written for
+   * it is left as it is, with the Problem; one that is refused later throws it. `dryRun`: nothing is written, and rules of the
+   * database itself are not asked.
+   */
+  changeMany(
+    area: string,
+    rows: readonly { id: string; values: Readonly<Record<string, unknown>>; record?: AnyRecord }[],
+    dryRun?: boolean,
+  ): Promise<Map<string, Changed>>
   /** Creates a record as a form would; refused to whom may not create there. Throws what its input or rules refuse. */
   create(
     area: string,
@@ -121,10 +137,11 @@ export type Effect<R> = {
     args: Readonly<StepValues>,
     dryRun: boolean,
   ): Promise<Changes | { refused: Refusal }>
-  /** The same as `run` for many records at once, by id; those left out have no further changes. */
+  /** The same as `run` for many records at once, by id; those left out have no further changes. Jobs call it where it is there. */
   runMany?(
     write: Write,
     rows: readonly { record: R; args: Readonly<StepValues> }[],
+    dryRun: boolean,
   ): Promise<Map<string, Changes | { refused: Refusal }>>
   /** The same as `undo` for many records at once. Throws Problem to refuse all of them. */
   undoMany?(write: Write, rows: readonly { record: R; before: R }[]): Promise<void>

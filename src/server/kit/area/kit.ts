@@ -10,8 +10,7 @@ import { sweepUploads } from '../files/kept.ts'
 import type { Say } from '../http/words.ts'
 import type { Account } from '../jobs/chunk.ts'
 import { Jobs } from '../jobs/jobs.ts'
-import { keepPicture, sweepPictures } from '../pictures/kept.ts'
-import { wholePicture } from '../pictures/picture.ts'
+import { keepPicture, type Made, sweepPictures } from '../pictures/kept.ts'
 import type { Limit } from '../sessions/rate-limit.ts'
 import { Background } from './background.ts'
 import { AreaTable, readCatalogue } from './columns.ts'
@@ -76,8 +75,8 @@ export class Kit {
   readonly jobs: Jobs
   readonly actorOf: (request: FastifyRequest) => Actor
   readonly exchange: Exchange | undefined
-  /** Keeps a picture that came with another file; returns its address. Throws Problem `invalid` for what is none. */
-  readonly keepPicture: (bytes: Buffer, accountId: string) => Promise<string>
+  /** Keeps a picture that came with another file and is made already (`PictureMaker`); returns its address. */
+  readonly keepPicture: (made: Made, accountId: string) => Promise<string>
   readonly #services: ReadonlyMap<string, AreaService>
   /** Resolves when nothing is being counted or sought in the background. */
   readonly idle: () => Promise<void>
@@ -246,7 +245,7 @@ export async function createKit(deps: KitDeps): Promise<Kit> {
       await background.close()
     },
   }
-  return new Kit(tools, jobs, actorOf, life, deps.exchange, async (bytes, accountId) =>
-    keepPicture(database, deps.fileFolder, await wholePicture(bytes), accountId),
+  return new Kit(tools, jobs, actorOf, life, deps.exchange, (made, accountId) =>
+    keepPicture(database, deps.fileFolder, made, accountId),
   )
 }

@@ -17,7 +17,9 @@ import { type AuditRow, entriesById } from '../area/history/history.ts'
 import { undoOne } from '../area/history/undo.ts'
 import { run } from '../area/statement.ts'
 import { tellOfArea } from '../area/write/journal.ts'
+import { transitMany } from '../area/write/many.ts'
 import type { Open } from '../area/write/transaction.ts'
+import { effectOf } from '../area/write/transitions.ts'
 import { findJob, isOver, type StoredJob, tellOfJob } from './job.ts'
 import { canGoTogether, changeTogether } from './together.ts'
 import { type Watch, watched } from './watched.ts'
@@ -154,6 +156,11 @@ function resultOf({ action }: StoredJob, { seq }: Row, outcome: Outcome): Result
   return { seq, state: undo ? 'undone' : 'changed', reason: null, audit: outcome.audit }
 }
 
+/** Whether the rows of a job's chunk are written in a few statements: its transition takes many records at once. */
+export function isTogether(table: AreaTable | undefined, { action, name }: StoredJob): boolean {
+  return action === 'transition' && table !== undefined && effectOf(table, name)?.runMany !== undefined
+}
+
 type Perform = (row: Row) => Promise<Outcome>
 
 async function doing(
@@ -180,6 +187,13 @@ async function doing(
       throw error instanceof Problem ? new NeedsCare() : error
     })
     return async ({ record_id }) => outcomes.get(record_id ?? '') ?? NOT_FOUND
+  }
+  if (!careful && isTogether(table, job)) {
+    const ready = records.map((record) => ({ record, args: action.args }))
+    const moved = await transitMany(tools, open, table, action.name, ready).catch((error) => {
+      throw error instanceof Problem ? new NeedsCare() : error
+    })
+    return async ({ record_id }) => moved.get(record_id ?? '') ?? NOT_FOUND
   }
   const step = stepOf(tools, open, table, action, false)
   return async ({ record_id, changes, version }) => {

@@ -11,7 +11,8 @@ import type { Database } from '../database/database.ts'
 import type { ExportFiles } from '../export/files.ts'
 import type { Headings } from '../export/headings.ts'
 import { type ExportTools, endExport, runExport } from '../export/run.ts'
-import { type Account, type ChunkTools, endJob, NeedsCare, runChunk } from './chunk.ts'
+import { restSince } from '../workers/low-priority.ts'
+import { type Account, type ChunkTools, endJob, isTogether, NeedsCare, runChunk } from './chunk.ts'
 import { createRetry, createUndo } from './create.ts'
 import {
   canRetry,
@@ -38,6 +39,12 @@ const CHUNK = {
 }
 /** Of the time that a chunk took, how much the worker rests behind it. */
 const REST_SHARE = { pglite: 0.25, postgres: 0.1 }
+/**
+ * Chunks whose rows are written in a few statements are small ones, and rest so many times as long while users call: a list
+ * waits for a part of one at most, and many of them follow each other.
+ */
+const TOGETHER = { first: 50, least: 25, most: 50, ms: 50 }
+const TOGETHER_RESTS = 2
 /** Rows that an export reads at once. */
 const EXPORT_ROWS = { pglite: 50, postgres: 25 }
 /** The owner hears of a job at most so often, all other users of its area. */
@@ -245,7 +252,8 @@ export class Jobs {
     if (!job) return
     if (job.action === 'export') return this.#export(job, () => this.#closed || signal.aborted)
     const { kind } = this.#database
-    const bounds = CHUNK[kind]
+    const together = isTogether(this.#tools.tables.get(job.area), job)
+    const bounds = together ? TOGETHER : CHUNK[kind]
     let size = bounds.first
     let failures = 0
     /** Chunks in a row that had to be done again; a job of such records is done carefully from then on. */
@@ -260,7 +268,12 @@ export class Jobs {
       const tellArea = began - toldArea > TELL_AREA_MS
       try {
         const careful = failures > 0 || again || redone >= 3
-        const { rows, over } = await runChunk(this.#chunks, job, { size, careful, tellJob, tellArea })
+        const { rows, over } = await runChunk(this.#chunks, job, {
+          size,
+          careful,
+          tellJob,
+          tellArea,
+        })
         if (over) return
         failures = 0
         if (!again && redone < 3) redone = 0
@@ -269,7 +282,7 @@ export class Jobs {
         if (tellArea) toldArea = began
         const took = performance.now() - began
         size = Math.round(Math.min(bounds.most, Math.max(bounds.least, (rows * bounds.ms) / took)))
-        await pause(took * REST_SHARE[kind])
+        await (together ? restSince(began, TOGETHER_RESTS) : pause(took * REST_SHARE[kind]))
       } catch (error) {
         if (error instanceof NeedsCare) {
           again = true

@@ -10,7 +10,8 @@ import { type Runner, run } from '../area/statement.ts'
 import type { Database } from '../database/database.ts'
 import { keepFile, nameOfPicture } from './upload.ts'
 
-type Made = { whole: Buffer; small: Buffer; width: number; height: number }
+/** A picture that is ready to be kept. */
+export type Made = { whole: Buffer; small: Buffer; width: number; height: number }
 
 const FILES = '/files/'
 

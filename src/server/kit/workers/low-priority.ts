@@ -62,3 +62,19 @@ export async function restSince(began: number, times: number): Promise<void> {
     else setTimeout(done, Math.min((now - began) * times, REST_MAX_MS))
   })
 }
+
+/** Rows after which requests have their turn. */
+const IN_A_ROW = 10
+
+/** Results of `make` for each row, one after the other; requests have their turns between them. */
+export async function mapInTurns<T, R>(
+  rows: readonly T[],
+  make: (row: T, at: number) => R | Promise<R>,
+): Promise<R[]> {
+  const made: R[] = []
+  for (const [at, row] of rows.entries()) {
+    if (at % IN_A_ROW === IN_A_ROW - 1) await new Promise((done) => setImmediate(done))
+    made.push(await make(row, at))
+  }
+  return made
+}

@@ -51,7 +51,11 @@ async function add({ sql: db, now, actor }: Write, entries: readonly Entry[]): P
  * Adds a remittance for each order with an allowed amount. Returns the changes or the refusal by order id; `whole`: the
  * amount closes the carrier's debt.
  */
-async function settle(write: Write, rows: readonly Row[], whole: boolean): Promise<Map<string, Outcome>> {
+async function settle(
+  write: Write,
+  rows: readonly Row[],
+  { whole, dryRun }: { whole: boolean; dryRun: boolean },
+): Promise<Map<string, Outcome>> {
   const before = await remittedOf(
     write,
     rows.map(({ record }) => record.id),
@@ -71,7 +75,7 @@ async function settle(write: Write, rows: readonly Row[], whole: boolean): Promi
     entries.push({ id: newId(), order_id: record.id, amount, source, reason, part: !whole })
     outcomes.set(record.id, whole ? { cod: 'remitted', codRemittedAt: write.now } : {})
   }
-  await add(write, entries)
+  if (!dryRun) await add(write, entries)
   return outcomes
 }
 
@@ -108,17 +112,9 @@ async function takeBack(write: Write, orders: readonly string[]): Promise<void> 
 
 function effect(whole: boolean): Effect<Order> {
   return {
-    async run(write, record, args, dryRun) {
-      if (dryRun) {
-        const rest =
-          (record.codCollected ?? record.total) - ((await remittedOf(write, [record.id])).get(record.id) ?? 0)
-        const amount = typeof args.amount === 'number' ? args.amount : rest
-        const refused = refusalOf({ amount, rest, reason: text(args.reason), whole })
-        return refused ? { refused } : {}
-      }
-      return (await settle(write, [{ record, args }], whole)).get(record.id) ?? {}
-    },
-    runMany: (write, rows) => settle(write, rows, whole),
+    run: async (write, record, args, dryRun) =>
+      (await settle(write, [{ record, args }], { whole, dryRun })).get(record.id) ?? {},
+    runMany: (write, rows, dryRun) => settle(write, rows, { whole, dryRun }),
     async undo(write, record) {
       await takeBack(write, [record.id])
       return undefined

@@ -5,15 +5,13 @@
 import { holds, SEE_NUMBERS } from '../../../../core/abilities.ts'
 import type { AnyRecord } from '../../../../core/area.ts'
 import { Problem, type Refusal } from '../../../../core/problems/problems.ts'
-import { refusal } from '../../../../core/states.ts'
-import type { StepValues } from '../../../../core/steps.ts'
 import { createJob } from '../../jobs/create.ts'
 import { recordsOf } from '../bulk/bulk.ts'
 import { findTargets } from '../bulk/bulk-request.ts'
 import { guarded, type Outcome } from '../bulk/bulk-step.ts'
 import type { AreaTable } from '../columns.ts'
 import type { Tools } from '../dependencies.ts'
-import { ANSWERED, type Changes, type Moved, type Others } from '../face.ts'
+import type { Changes, Moved, Others } from '../face.ts'
 import { type AuditRow, canBeUndone, entriesById, missingAbility, newestFirst } from '../history/history.ts'
 import { undoOne } from '../history/undo.ts'
 import { refuseNumbers } from '../privacy/private.ts'
@@ -21,10 +19,10 @@ import { findOne } from '../read/find.ts'
 import { readWhere } from '../read/where.ts'
 import { run } from '../statement.ts'
 import { differences } from './differences.ts'
+import { changeMany, givenRecords, transitMany } from './many.ts'
 import { updateRows } from './rows.ts'
-import { statesOf } from './states-of.ts'
 import type { Open } from './transaction.ts'
-import { checkArgs, decide, effectOf, move, noteMove, transitionOf } from './transitions.ts'
+import { checkArgs, decide, effectOf, move } from './transitions.ts'
 import { createRecord, entryOf, moveRecord, updateRecord } from './write.ts'
 
 /** The other areas as an open write sees them. */
@@ -67,6 +65,13 @@ export function othersOf(tools: Tools, open: Open): Others {
       if (!holds(open.write.actor.abilities, ability))
         return { refused: { key: 'missingAbility', params: { ability } } }
       return { audit: (await updateRecord(tools, open, table, id, undefined, values)).audit }
+    },
+    async changeMany(area, rows, dryRun = false) {
+      const ability = `${area}.edit`
+      if (holds(open.write.actor.abilities, ability))
+        return changeMany(tools, open, tableOf(area), rows, dryRun)
+      const problem = new Problem('notAllowed', { reason: { key: 'missingAbility', params: { ability } } })
+      return new Map(rows.map(({ id }) => [id, { problem }]))
     },
     async create(area, values) {
       const table = tableOf(area)
@@ -136,7 +141,7 @@ async function setAll(
   }
 }
 
-type Row = { id: string; args?: Readonly<Record<string, unknown>> }
+type Row = { id: string; args?: Readonly<Record<string, unknown>>; record?: AnyRecord }
 
 async function transit(
   tools: Tools,
@@ -154,10 +159,14 @@ async function transit(
     return outcomes
   }
   const wanted = new Map(rows.map(({ id, args }) => [id, checkArgs(table, name, args)]))
-  const records = await recordsOf(tools, open.runner, table, [...wanted.keys()], { actor, lock: !dryRun })
+  const records =
+    (dryRun && givenRecords(rows)) ||
+    (await recordsOf(tools, open.runner, table, [...wanted.keys()], { actor, lock: !dryRun }))
   for (const id of wanted.keys()) outcomes.set(id, { refused: { key: 'notFound' } })
-  if (effectOf(table, name)?.runMany && !dryRun) {
-    await together(tools, open, table, name, records, wanted, outcomes)
+  if (effectOf(table, name)?.runMany) {
+    const ready = records.map((record) => ({ record, args: wanted.get(record.id) ?? {} }))
+    const moved = await transitMany(tools, open, table, name, ready, dryRun)
+    for (const [id, outcome] of moved) outcomes.set(id, outcome)
     return outcomes
   }
   for (const record of records) {
@@ -172,58 +181,6 @@ async function transit(
     outcomes.set(record.id, 'failed' in outcome ? { refused: { key: 'rowFailed' } } : outcome)
   }
   return outcomes
-}
-
-/** Many records in a few statements, where the transition's effect takes them all at once. */
-async function together(
-  tools: Tools,
-  open: Open,
-  table: AreaTable,
-  name: string,
-  records: readonly AnyRecord[],
-  wanted: ReadonlyMap<string, StepValues>,
-  outcomes: Map<string, Moved>,
-): Promise<void> {
-  const states = statesOf(table)
-  const row = transitionOf(table, name)
-  const effect = effectOf(table, name)
-  if (!states || !row || !effect?.runMany) return
-  const ready: { record: AnyRecord; args: StepValues }[] = []
-  for (const record of records) {
-    const refused = refusal(states, name, record)
-    if (refused) outcomes.set(record.id, { refused })
-    else ready.push({ record, args: { ...wanted.get(record.id) } })
-  }
-  if (ready.length === 0) return
-  const decided = await effect.runMany(open.write, ready)
-  const groups = new Map<string, { changes: Changes; members: typeof ready }>()
-  for (const one of ready) {
-    const outcome = decided.get(one.record.id) ?? {}
-    if ('refused' in outcome) {
-      outcomes.set(one.record.id, { refused: outcome.refused as Refusal })
-      continue
-    }
-    const changes = { ...(row.to !== 'same' && { [states.field]: row.to }), ...outcome }
-    const key = JSON.stringify([changes, changes[ANSWERED]])
-    const group = groups.get(key)
-    if (group) group.members.push(one)
-    else groups.set(key, { changes, members: [one] })
-  }
-  for (const { changes, members } of groups.values()) {
-    const stored = await updateRows(
-      tools,
-      open.runner,
-      table,
-      open.write,
-      members.map(({ record }) => record),
-      changes,
-    )
-    for (const { record, args } of members) {
-      const after = stored.get(record.id)
-      if (!after) throw new Error(`${table.area.id} ${record.code} was changed while it was locked`)
-      outcomes.set(record.id, { audit: noteMove(open, table, name, { record, after, changes, args }) })
-    }
-  }
 }
 
 /** Undoes changes by their audit entries; returns those that stay, with the reason. */

@@ -55,24 +55,42 @@ export async function refuseNotOffered(
   record: Partial<AnyRecord>,
   changes: Changes,
 ): Promise<void> {
+  const [problem] = await notOffered(tools, runner, table, [{ record, changes }])
+  if (problem) throw problem
+}
+
+/** The same of many records, by their places: the Problem of each that would get one which is not offered. */
+export async function notOffered(
+  tools: Tools,
+  runner: Runner,
+  table: AreaTable,
+  rows: readonly { record: Partial<AnyRecord>; changes: Changes }[],
+): Promise<(Problem | undefined)[]> {
+  const problems: (Problem | undefined)[] = rows.map(() => undefined)
   for (const [name, field] of Object.entries(table.area.fields)) {
     if ((field.type !== 'ref' && field.type !== 'refs') || !field.where) continue
-    const had = new Set(anyIds(record[name]))
-    const added = anyIds(changes[name]).filter((id) => !had.has(id))
     const target = tools.tables.get(field.area)
-    if (added.length === 0 || !target) continue
+    const added = rows.map(({ record, changes }) => {
+      const had = new Set(anyIds(record[name]))
+      return anyIds(changes[name]).filter((id) => !had.has(id))
+    })
+    const all = [...new Set(added.flat())]
+    if (all.length === 0 || !target) continue
     const params = new Params()
-    const among = `t."id" = any(${params.add(added, 'uuid[]')})`
+    const among = `t."id" = any(${params.add(all, 'uuid[]')})`
     const fits = compileWhere(target, tools.tables, readWhere(target, [...field.where]), params)
-    const [row] = await run<{ code: string; name: string }>(
+    const wrong = await run<{ id: string; code: string; name: string }>(
       runner,
-      `select t."code", ${target.columns.get(target.area.nameField)?.sql ?? 't."code"'}::text as "name"
-       from ${target.table} t where ${among} and not (${fits.join(' and ')}) order by t."code" limit 1`,
+      `select t."id", t."code", ${target.columns.get(target.area.nameField)?.sql ?? 't."code"'}::text as "name"
+       from ${target.table} t where ${among} and not (${fits.join(' and ')}) order by t."code"`,
       params.values,
     )
-    if (row)
-      throw new Problem('invalid', {
-        fields: { [name]: { key: 'notOffered', params: { code: row.code, name: row.name } } },
-      })
+    for (const [at, ids] of added.entries()) {
+      const first = wrong.find(({ id }) => ids.includes(id))
+      if (!first || problems[at]) continue
+      const params = { code: first.code, name: first.name }
+      problems[at] = new Problem('invalid', { fields: { [name]: { key: 'notOffered', params } } })
+    }
   }
+  return problems
 }

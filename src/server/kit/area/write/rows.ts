@@ -116,8 +116,11 @@ export async function selectRows(
   return rows
 }
 
-/** Values as columns: `[column, placeholder]` pairs. Throws on a name that is no column of the table. */
-function assignments(table: AreaTable, values: Changes, params: Params): [string, string][] {
+/** Values as columns, those of JSON marked. Throws on a name that is no column of the table. */
+function columnValues(
+  table: AreaTable,
+  values: Changes,
+): { bare: string; value: unknown; isJson: boolean }[] {
   return Object.entries(values)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => {
@@ -128,9 +131,17 @@ function assignments(table: AreaTable, values: Changes, params: Params): [string
       }
       // The history of older versions has plain text where there is rich text now.
       const written = column?.field.type === 'rich' && typeof value === 'string' ? richOf(value) : value
-      if (column?.type === 'jsonb') return [bare, params.add(written && JSON.stringify(written), 'jsonb')]
-      return [bare, params.add(stored(value))]
+      const isJson = column?.type === 'jsonb'
+      return { bare, value: isJson ? written : stored(value), isJson }
     })
+}
+
+/** Values as `[column, placeholder]` pairs. */
+function assignments(table: AreaTable, values: Changes, params: Params): [string, string][] {
+  return columnValues(table, values).map(({ bare, value, isJson }) => [
+    bare,
+    isJson ? params.add(value && JSON.stringify(value), 'jsonb') : params.add(value),
+  ])
 }
 
 /** Records are stored by their id. */
@@ -228,10 +239,58 @@ export async function updateRows(
   const text = `update ${table.table} as t set ${pairs.map(([column, value]) => `${column} = ${value}`).join(', ')},
     "version" = t."version" + 1 where t."id" = any(${params.add(ids, 'uuid[]')}) returning ${table.record.text}`
   const rows = await writing(table, () => run<AnyRecord>(runner, text, params.values))
-  await checkTargets(tools, runner, table.record, changes)
+  await checkTargets(tools, runner, table.record, [changes])
   await tools.refs.fill(runner, table.record, rows)
   return new Map(rows.map((row) => [row.id, row]))
 }
+
+/**
+ * Changes locked records, each in its own way: those that change the same fields in one statement. Returns them as stored, by
+ * their ids.
+ */
+export async function updateEach(
+  tools: RowTools,
+  runner: Runner,
+  table: AreaTable,
+  write: Write,
+  rows: readonly { record: AnyRecord; changes: Changes }[],
+): Promise<Map<string, AnyRecord>> {
+  const groups = new Map<string, { columns: string[]; values: Record<string, unknown>[] }>()
+  for (const { record, changes } of rows) {
+    const written = columnValues(table, changes).map(({ bare, value }): [string, unknown] => [bare, value])
+    if (Object.keys(changes).some((name) => inSearchText(table.columns.get(name)?.field)))
+      written.push(['"search"', table.searchText({ ...record, ...changes })])
+    const columns = written.map(([bare]) => bare)
+    const group = groups.get(columns.join()) ?? { columns, values: [] }
+    groups.set(columns.join(), group)
+    const own = written.map(([bare, value]) => [bare.slice(1, -1), value])
+    group.values.push({ id: record.id, version: record.version, ...Object.fromEntries(own) })
+  }
+  const stored: AnyRecord[] = []
+  for (const { columns, values } of groups.values()) {
+    // Under names of their own: computed fields may name columns without the table.
+    const given = ['"id"', '"version"', ...columns].map((bare) => `p.${bare} as ${asGiven(bare)}`)
+    const set = columns.map((bare) => `${bare} = v.${asGiven(bare)}, `)
+    const text = `update ${table.table} as t set ${set.join('')}"version" = t."version" + 1,
+      "updated_at" = $2, "updated_by_id" = $3
+      from (select ${given.join(', ')} from jsonb_populate_recordset(null::${table.table}, $1::jsonb) p) v
+      where t."id" = v."$id" and t."version" = v."$version" returning ${table.record.text}`
+    const own = [JSON.stringify(values), write.now, write.actor.accountId]
+    stored.push(...(await writing(table, () => run<AnyRecord>(runner, text, own))))
+  }
+  await checkTargets(
+    tools,
+    runner,
+    table.record,
+    rows.map(({ changes }) => changes),
+  )
+  for (const { record, changes } of rows) await claimFiles(runner, table, write, record.id, changes)
+  await tools.refs.fill(runner, table.record, stored)
+  return new Map(stored.map((row) => [row.id, row]))
+}
+
+/** The name of a value next to the column that it is for. */
+const asGiven = (bare: string) => `"$${bare.slice(1)}`
 
 /**
  * Deletes a locked record of this very version; returns the row as it was stored, with its lines, and undefined for another
@@ -279,16 +338,22 @@ async function named(
   row: AnyRecord,
   values: Changes,
 ): Promise<AnyRecord> {
-  await checkTargets(tools, runner, projection, values)
+  await checkTargets(tools, runner, projection, [values])
   await tools.refs.fill(runner, projection, [row])
   return row
 }
 
 /** Claims the uploaded pictures that are written. Throws `invalid` for those that nobody uploaded. */
-async function checkPictures(runner: Runner, { pictures }: Projection, values: Changes): Promise<void> {
+async function checkPictures(
+  runner: Runner,
+  { pictures }: Projection,
+  all: readonly Changes[],
+): Promise<void> {
   for (const name of pictures) {
-    const value = (values[name] ?? []) as string | readonly PictureValue[]
-    const named = typeof value === 'string' ? [value] : value.map(({ picture }) => picture)
+    const named = all.flatMap((values) => {
+      const value = (values[name] ?? []) as string | readonly PictureValue[]
+      return typeof value === 'string' ? [value] : value.map(({ picture }) => picture)
+    })
     const unknown = await claimPictures(runner, named)
     if (unknown.length > 0) throw new Problem('invalid', { fields: { [name]: { key: 'pictureUnknown' } } })
   }
@@ -302,19 +367,18 @@ async function checkTargets(
   { refs }: RowTools,
   runner: Runner,
   projection: Projection,
-  values: Changes,
+  all: readonly Changes[],
 ): Promise<void> {
-  await checkPictures(runner, projection, values)
+  await checkPictures(runner, projection, all)
   const wanted = new Map<string, Set<string>>()
   const pointing: { name: string; ids: string[] }[] = []
   for (const { name, area } of [...projection.refs, ...projection.manyRefs]) {
-    const value = stored(values[name])
-    if (value === undefined || value === null) continue
-    const ids = (Array.isArray(value) ? value : [value]).map(String)
+    const ids = all.flatMap((values) => [stored(values[name]) ?? []].flat().map(String))
+    if (ids.length === 0) continue
     pointing.push({ name, ids })
-    const all = wanted.get(area) ?? new Set()
-    for (const id of ids) all.add(id)
-    wanted.set(area, all)
+    const known = wanted.get(area) ?? new Set()
+    for (const id of ids) known.add(id)
+    wanted.set(area, known)
   }
   if (pointing.length === 0) return
   const found = await refs.load(runner, wanted, { hold: true })

@@ -46,7 +46,11 @@ function noteOf(
 }
 
 /** Why an answer cannot be taken from this person: its question takes an ability of its own. */
-function unasked(steps: readonly Step[] | undefined, args: StepValues, actor: Actor): Refusal | undefined {
+export function unasked(
+  steps: readonly Step[] | undefined,
+  args: StepValues,
+  actor: Actor,
+): Refusal | undefined {
   const step = steps?.find(
     ({ name, ability }) =>
       ability !== undefined &&
