@@ -11,7 +11,7 @@ import { formatNumber } from '../../../core/money.ts'
 import { area } from '../area.ts'
 import { type AudienceAsked, type AudienceCount, audienceAsked } from '../schema.ts'
 
-const NAMES = ['audience', 'tags', 'vids'] as const
+const NAMES = ['audience', 'tags', 'vids', 'filter'] as const
 /** Typing in one field is one question. */
 const QUIET_MS = 250
 
@@ -22,9 +22,10 @@ export function askedOf({
   audience,
   tags,
   vids,
+  filter,
 }: Readonly<Record<string, unknown>>): AudienceAsked | undefined {
   const ids = Array.isArray(tags) ? tags.map(idOf) : []
-  const read = audienceAsked.safeParse({ audience, tags: ids, vids: vids ?? [] })
+  const read = audienceAsked.safeParse({ audience, tags: ids, vids: vids ?? [], filter: filter ?? null })
   return read.success ? read.data : undefined
 }
 

@@ -8,6 +8,7 @@ import { MESSAGE_STATES } from '../../../core/wire/channels.ts'
 import { area, type Notification } from '../area.ts'
 import type { NotificationDetail } from '../schema.ts'
 import { askedOf, Count } from './audience.tsx'
+import { FilterWords } from './filter-words.tsx'
 import styles from './notifications.module.css'
 
 type Whole = Notification & Partial<NotificationDetail>
@@ -41,8 +42,11 @@ function Deliveries({ deliveries, open }: Partial<NotificationDetail>) {
   )
 }
 
-const AUDIENCE = { all: [], tags: ['tags'], vids: ['vids'] } as const
+const AUDIENCE = { all: [], tags: ['tags'], vids: ['vids'], filter: ['filterName'] } as const
 const TARGET = { none: [], record: ['targetRecord'], url: ['targetUrl'] } as const
+
+const isWhole = ({ audience, vids, filter }: Whole) =>
+  (audience !== 'vids' || vids !== undefined) && (audience !== 'filter' || filter !== undefined)
 
 export function Overview({ record }: { record: Whole }) {
   const t = useT()
@@ -68,10 +72,9 @@ export function Overview({ record }: { record: Whole }) {
             ...(shot ? ['shotAt', 'shooter', 'recipients'] : []),
           ]}
         />
-        {/* VIDs come with the whole record. */}
-        {!shot && (record.audience !== 'vids' || record.vids !== undefined) && (
-          <Count asked={askedOf(record)} />
-        )}
+        {record.filter && <FilterWords text={record.filter} />}
+        {/* VIDs and filters come with the whole record. */}
+        {!shot && isWhole(record) && <Count asked={askedOf(record)} />}
       </Section>
       {shot && (
         <Section title={t('notifications:detail.deliveries')}>
