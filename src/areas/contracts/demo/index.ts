@@ -115,16 +115,29 @@ function discountRows({ id, text, at, random }: Made, goodsId: Id): unknown[][] 
 function itemRows(scene: Scene, { id, text, supplier }: Made, goodsId: Id): unknown[][] {
   const holds = text.status === 'superseded' || (text.status === 'approved' && !text.hidden)
   if (!holds) return []
-  return text.discounts.flatMap(({ goods }) => {
-    const item = goodsId(goods, text.shop)
-    return item ? [[id, supplier?.id, item, day(scene, text.from), day(scene, text.to)]] : []
+  return text.discounts.flatMap(({ goods, more = [] }) => {
+    const group = goodsId(goods, text.shop)
+    return [goods, ...more].flatMap((one) => {
+      const item = goodsId(one, text.shop)
+      const days = [day(scene, text.from), day(scene, text.to)]
+      return item && group ? [[id, supplier?.id, item, item === group ? null : group, ...days]] : []
+    })
+  })
+}
+
+/** Further goods of discounts. */
+function goodsRows({ id, text, at, random }: Made, goodsId: Id): unknown[][] {
+  const all = text.discounts.flatMap(({ name, more = [] }) => more.map((goods) => ({ name, goods })))
+  return all.map(({ name, goods }, position) => {
+    const of = (kind: string) => (kind in goods ? goodsId(goods, text.shop) : null)
+    return [timedId(at, random), id, position, name, of('category'), of('brand'), of('product')]
   })
 }
 
 export const demo = defineDemo({
   area,
   needs: [shops, brands, categories, products],
-  tables: ['contracts', 'contracts_discounts', 'contracts_excerpts', 'contract_items'],
+  tables: ['contracts', 'contracts_discounts', 'contracts_goods', 'contracts_excerpts', 'contract_items'],
   columns: ['createdById', 'agreedUntil'],
   async writeLast({ scene, copier, use, db, dataDir }) {
     const suppliers = use(shops)
@@ -153,6 +166,11 @@ export const demo = defineDemo({
       DISCOUNT_COLUMNS,
       all.flatMap((made) => discountRows(made, goodsId)),
     )
+    copier.add(
+      'contracts_goods',
+      [...LINE_KEYS, 'discount', 'category_id', 'brand_id', 'product_id'],
+      all.flatMap((made) => goodsRows(made, goodsId)),
+    )
     const excerpts = all.flatMap((made) =>
       (made.text.excerpts ?? []).map((name, position) => {
         const file = keep(attach(made, `${made.code} ${name.split(' – ')[0]}`, [name, ...termsOf(made.text)]))
@@ -162,7 +180,7 @@ export const demo = defineDemo({
     copier.add('contracts_excerpts', [...LINE_KEYS, 'name', 'file'], excerpts)
     copier.add(
       'contract_items',
-      ['contract_id', 'supplier_id', 'item_id', 'starts_on', 'ends_on'],
+      ['contract_id', 'supplier_id', 'item_id', 'group_id', 'starts_on', 'ends_on'],
       all.flatMap((made) => itemRows(scene, made, goodsId)),
     )
     await storeUploads(db, dataDir, uploads)

@@ -13,6 +13,8 @@ export const lineCommission = z.object({
       name: z.string(),
       kind: z.enum(GOODS),
       goods: z.string(),
+      /** Names of the further goods of the discount: their revenue counts with it. */
+      also: z.array(z.string()),
       from: z.number(),
       to: z.number().nullable(),
       /** Revenue of the goods group in the month of the order, where it chose among several bands; VND. */
