@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import { holds } from '../../../core/abilities.ts'
 import { Problem } from '../../../core/problems/problems.ts'
 import { type Changes, defineServer, type Write } from '../../../server/kit/area/face.ts'
@@ -21,6 +20,7 @@ import {
 } from '../schema.ts'
 import { states } from '../states.ts'
 import { shootDue } from './due.ts'
+import { mergedDeliveries } from './merging.ts'
 import { amongOf, countAudience, deliver } from './shoot.ts'
 
 const VIEW_CUSTOMERS = 'customers.view'
@@ -161,17 +161,5 @@ export const server = defineServer({
     },
   },
   upkeep: shootDue,
-  merging: {
-    customers: {
-      /** Deliveries of a merged customer become those of the survivor; one of both is one. */
-      async after({ sql: db }, survivor, merged) {
-        await sql`
-          update notification_deliveries d set customer_id = ${survivor.id}::uuid
-          where d.customer_id = ${merged.id}::uuid and not exists (
-            select from notification_deliveries o
-            where o.notification_id = d.notification_id and o.customer_id = ${survivor.id}::uuid)`.execute(db)
-        return null
-      },
-    },
-  },
+  merging: { customers: mergedDeliveries },
 })
