@@ -71,7 +71,7 @@ export const en: Shape<typeof vi> = {
       values: { kind: { whole: 'Whole' } },
     },
     goods: {
-      one: 'further goods',
+      one: 'goods',
       none: 'Each discount has the goods of its own line only.',
       fields: {
         discount: 'Discount',

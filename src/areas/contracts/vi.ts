@@ -67,7 +67,7 @@ export const vi = {
       values: { kind: { whole: 'Toàn phần' } },
     },
     goods: {
-      one: 'hàng thêm',
+      one: 'hàng',
       none: 'Mỗi chiết khấu chỉ có hàng trên dòng của nó.',
       fields: {
         discount: 'Tên chiết khấu',

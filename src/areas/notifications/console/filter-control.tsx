@@ -11,6 +11,7 @@ import { savedViewsAtom } from '../../../console/kit/list/views/saved-views.ts'
 import { area as customers } from '../../customers/area.ts'
 import { writeCustomerFilter } from '../filter.ts'
 import { FilterWords } from './filter-words.tsx'
+import styles from './notifications.module.css'
 
 /** The filter of the form, where no view has its name and conditions. */
 const KEPT = 'kept'
@@ -48,7 +49,11 @@ export function FilterControl({ value, onChange, ...control }: ControlProps) {
           onChange(writeCustomerFilter(view))
         }}
       />
-      {text !== '' && <FilterWords text={text} />}
+      {text !== '' && (
+        <div className={styles.chosen}>
+          <FilterWords text={text} />
+        </div>
+      )}
       {views.length === 0 && (
         <p role="status">
           {t('notifications:detail.noViews')}{' '}

@@ -1,5 +1,5 @@
 import { RecentActivity } from '../../../console/kit/detail/activity.tsx'
-import { FieldFacts, Section } from '../../../console/kit/detail/facts.tsx'
+import { Fact, Facts, FieldFact, FieldFacts, Section } from '../../../console/kit/detail/facts.tsx'
 import { useT } from '../../../console/kit/i18n.ts'
 import { SkeletonLines } from '../../../console/kit/loading/skeleton.tsx'
 import { LinkCode } from '../../../console/kit/ui/link-code.tsx'
@@ -61,18 +61,19 @@ export function Overview({ record }: { record: Whole }) {
         />
       </Section>
       <Section title={t('notifications:detail.who')}>
-        <FieldFacts
-          area={area}
-          record={record}
-          names={[
-            'status',
-            'audience',
-            ...AUDIENCE[record.audience],
-            'sendAt',
-            ...(shot ? ['shotAt', 'shooter', 'recipients'] : []),
-          ]}
-        />
-        {record.filter && <FilterWords text={record.filter} />}
+        <Facts>
+          {['status', 'audience', ...AUDIENCE[record.audience]].map((name) => (
+            <FieldFact key={name} area={area} record={record} name={name} />
+          ))}
+          {record.filter && (
+            <Fact label={t('notifications:fields.filter')}>
+              <FilterWords text={record.filter} />
+            </Fact>
+          )}
+          {['sendAt', ...(shot ? ['shotAt', 'shooter', 'recipients'] : [])].map((name) => (
+            <FieldFact key={name} area={area} record={record} name={name} />
+          ))}
+        </Facts>
         {/* VIDs and filters come with the whole record. */}
         {!shot && isWhole(record) && <Count asked={askedOf(record)} />}
       </Section>
