@@ -98,6 +98,8 @@ test('bands of one goods group begin at 0, follow each other and end open; an em
   expect(await problems(line(), line())).toEqual({
     'discounts.1.revenueFrom': expect.stringContaining('đã có một bậc'),
   })
+  for (const value of [10_001, -1])
+    expect(await problems(line({ value }))).toEqual({ 'discounts.0.value': expect.any(String) })
   const { discounts } = await made({
     discounts: [line({ revenueFrom: 500 }), line(), line({ category: balls }), line({ revenueFrom: 200 })],
   })
