@@ -42,6 +42,6 @@ test('each line of the newest orders, with a contract or without', async () => {
   expect(kept).toEqual(meant)
   expect(kept.filter(Boolean).length).toBeGreaterThan(300)
   expect(kept.filter((one) => one === undefined).length).toBeGreaterThan(20)
-  // Of several bands, others than the first were reached.
+  // Revenue chose among several bands.
   expect(kept.filter((one) => (one?.revenue ?? 0) > 0).length).toBeGreaterThan(100)
 })

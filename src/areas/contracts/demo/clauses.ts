@@ -1,6 +1,6 @@
 /**
  * The discounts of demo contracts as orders have them, by the rule of placing (`server/clauses.ts`): product before brand before
- * deepest category, and the band that the discount's goods have reached in the month. `clauses.test.ts` of the orders' demo
+ * deepest category, and the band that the discount's goods have reached in the month. `clauses.all.test.ts`
  * holds it against that rule.
  */
 import { localDay } from '../../../server/demo/calendar.ts'
@@ -33,6 +33,7 @@ type Sold = {
 
 const monthOf = (at: number) => localDay(at).slice(0, 7)
 
+/** The discounts that demo orders have, with the revenue of each counted while orders are made. */
 export class ClauseBook {
   readonly #held = new Map<string, Held[]>()
   readonly #byShop = new Map<number, DemoDiscount[]>()
@@ -79,7 +80,7 @@ export class ClauseBook {
     return band && { contract, discount: band.id, rate: band.value, revenue }
   }
 
-  /** Counts what is delivered and received back of an order; orders come in the order of placing. */
+  /** Counts an order's deliveries and returns as revenue; orders come in the order of placing. */
   count({ shop, lines, life: { steps } }: Sold): void {
     const { delivered, returned } = steps
     if (delivered === null) return
@@ -102,7 +103,7 @@ export class ClauseBook {
     else months?.set(month, [sale])
   }
 
-  /** Sales of the month before an instant, less what was received back in it. */
+  /** Sales of the month before an instant, less the goods received back in it. */
   #revenueOf(discount: DemoDiscount, before: number): number {
     const sales = this.#sales.get(discount)?.get(monthOf(before)) ?? []
     return Math.max(

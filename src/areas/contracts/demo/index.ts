@@ -12,8 +12,11 @@ import { demo as brands } from '../../brands/demo/index.ts'
 import { demo as categories, categoriesAbove } from '../../categories/demo/index.ts'
 import { type DemoProduct, demo as products } from '../../products/demo/index.ts'
 import { type DemoShop, demo as shops } from '../../shops/demo/index.ts'
-import { area } from '../area.ts'
+import { area, GOODS } from '../area.ts'
 import { ClauseBook, type DemoDiscount } from './clauses.ts'
+
+export type { ClauseBook, DemoClause } from './clauses.ts'
+
 import { CONTRACTS, type ContractText, type DiscountText } from './contracts.ts'
 
 const MILLION = 1_000_000
@@ -126,8 +129,7 @@ const discountRows = ({ id: contract, lines }: Made): unknown[][] =>
 const isHeld = ({ status, hidden }: ContractText) =>
   status === 'superseded' || (status === 'approved' && !hidden)
 
-const RANKS = ['category', 'brand', 'product'] as const
-const rankOf = (goods: DiscountText['goods']) => RANKS.findIndex((kind) => kind in goods)
+const rankOf = (goods: DiscountText['goods']) => GOODS.findIndex((kind) => kind in goods)
 
 /** Discounts of contracts that hold, as orders have them. */
 function discountsOf(scene: Scene, { id: contract, text, lines }: Made, goodsId: Id): DemoDiscount[] {

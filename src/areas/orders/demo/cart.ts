@@ -2,7 +2,7 @@
 import { percentOf } from '../../../core/money.ts'
 import { type Random, Weighted } from '../../../server/demo/random.ts'
 import { DAY, type Scene } from '../../../server/demo/scene.ts'
-import type { DemoClause } from '../../contracts/demo/clauses.ts'
+import type { DemoClause } from '../../contracts/demo/index.ts'
 import { type DemoProduct, type DemoVariant, rounded } from '../../products/demo/index.ts'
 import type { SaleAt } from '../../sales/demo/index.ts'
 import type { DemoShop } from '../../shops/demo/index.ts'
@@ -140,7 +140,7 @@ export type CartSums = {
   subtotal: number
   discount: number
   shippingFee: number
-  /** What the promotion of the fee takes off it. */
+  /** The part of the fee that its promotion takes off. */
   shippingDiscount: number
   shippingPromotion: FeePromotion | null
   total: number

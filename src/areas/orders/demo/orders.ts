@@ -7,7 +7,7 @@ import { address, mobileNumber, personName } from '../../../server/demo/people.t
 import { type Random, Weighted } from '../../../server/demo/random.ts'
 import { DAY, type Scene } from '../../../server/demo/scene.ts'
 import { carrierShares, type DemoCarrier } from '../../carriers/demo/index.ts'
-import type { ClauseBook } from '../../contracts/demo/clauses.ts'
+import type { ClauseBook } from '../../contracts/demo/index.ts'
 import { type Buyer, customersAt, makeBuyer } from '../../customers/demo/index.ts'
 import type { PromotionBook } from '../../promotions/demo/index.ts'
 import { frozenVoucher } from '../../vouchers/demo/index.ts'

@@ -20,6 +20,7 @@ const storeShareOf = ({ bearer, storeShare }: RecordRow['row']) =>
 
 const limitOf = (value: unknown) => (typeof value === 'number' ? value : Number.POSITIVE_INFINITY)
 
+/** The promotions that demo orders may have. */
 export class PromotionBook {
   readonly #live: readonly Live[]
 
