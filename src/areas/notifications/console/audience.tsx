@@ -2,6 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { useCan } from '../../../console/kit/atoms.ts'
 import type { FormBodyProps } from '../../../console/kit/face.ts'
 import { useT } from '../../../console/kit/i18n.ts'
 import { SkeletonLines } from '../../../console/kit/loading/skeleton.tsx'
@@ -31,13 +32,17 @@ export function askedOf({
 
 export function Count({ asked }: { asked: AudienceAsked | undefined }) {
   const t = useT()
+  const can = useCan()
+  // The number would reveal which customers match.
+  const hidden = asked?.audience === 'filter' && !can('customers.view')
   const { data, error, refetch } = useQuery({
     queryKey: ['audience', asked],
     queryFn: ({ signal }) => api.ask<AudienceCount>(area.id, 'audience', { body: asked ?? {}, signal }),
-    enabled: asked !== undefined,
+    enabled: asked !== undefined && !hidden,
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   })
+  if (hidden) return <p>{t('notifications:reasons.needsCustomers')}</p>
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <SkeletonLines lines={1} />
   return (
