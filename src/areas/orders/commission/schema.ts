@@ -12,9 +12,8 @@ export const lineCommission = z.object({
       contract: z.object({ id: z.uuid(), code: z.string(), name: z.string() }),
       name: z.string(),
       kind: z.enum(GOODS),
+      /** Names of all goods of the discount; those of `kind` first. */
       goods: z.string(),
-      /** Names of the further goods of the discount: their revenue counts with it. */
-      also: z.array(z.string()),
       from: z.number(),
       to: z.number().nullable(),
       /** Revenue of the goods group in the month of the order, where it chose among several bands; VND. */

@@ -3,7 +3,6 @@ export const commissionWords = {
   why: 'Hoa hồng {rate}: vì sao?',
   own: 'Khi đặt đơn không có hợp đồng nào cho mặt hàng này: theo hoa hồng riêng của nhà cung cấp.',
   clause: 'Hợp đồng {contract}, chiết khấu “{name}” cho {kind} {goods}.',
-  also: 'Cùng chiết khấu còn có: {goods}.',
   band: 'Doanh thu của nhóm hàng trong tháng, trước đơn này: {revenue}. Bậc từ {from} đến {to}.',
   lastBand: 'Doanh thu của nhóm hàng trong tháng, trước đơn này: {revenue}. Bậc từ {from} trở lên.',
   kind: { product: 'sản phẩm', brand: 'thương hiệu', category: 'danh mục' },

@@ -15,7 +15,7 @@ import styles from './orders.module.css'
 function Reason({ of: { clause } }: { of: LineCommission }) {
   const t = useT()
   if (!clause) return <>{t('orders:detail.commission.own')}</>
-  const { contract, name, goods, also, kind, revenue, from, to } = clause
+  const { contract, name, goods, kind, revenue, from, to } = clause
   const said = t('orders:detail.commission.clause', {
     ...{ contract: contract.name, name, goods },
     kind: t(`orders:detail.commission.kind.${kind}`),
@@ -24,7 +24,6 @@ function Reason({ of: { clause } }: { of: LineCommission }) {
   return (
     <>
       <RefLink area="contracts" value={{ ...contract, name: contract.code }} /> {said}
-      {also.length > 0 && ` ${t('orders:detail.commission.also', { goods: also.join(', ') })}`}
       {revenue !== null && ' '}
       {revenue !== null &&
         (to === null
