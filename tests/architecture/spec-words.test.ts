@@ -21,6 +21,8 @@ test.each([
   'Has Error',
   'Delete data successfully',
   'Order confirmation successful!',
+  'Promotion creation failed',
+  'Export was successful',
   'Return successful',
   'Please select a category image',
   'You must add a product first!',

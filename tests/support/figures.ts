@@ -38,5 +38,7 @@ export const CALL_TASKS = figure('FAULT_CALL_TASKS', 300, 5_000)
 export const UPLOADS = figure('FAULT_UPLOADS', 24, 300)
 /** kill -9 of one of two processes that send outgoing messages. */
 export const MESSAGE_KILLS = figure('FAULT_MESSAGE_KILLS', 2, 20)
+/** kill -9 of one of three servers that send a notification. */
+export const SHOOT_KILLS = figure('FAULT_SHOOT_KILLS', 2, 20)
 /** kill -9 of a move from the embedded database to PostgreSQL. */
 export const MOVE_KILLS = figure('FAULT_MOVE_KILLS', 2, 20)

@@ -78,6 +78,17 @@ export const area = defineArea({
         revenueTo: { type: 'money', optional: true, width: 130 },
       },
     },
+    /** Further goods of a discount, which is named by the first column: their revenue counts together with its own goods. */
+    goods: {
+      type: 'lines',
+      list: false,
+      columns: {
+        discount: { type: 'text', width: 200 },
+        category: { type: 'ref', area: 'categories', optional: true, width: 180 },
+        brand: { type: 'ref', area: 'brands', optional: true, width: 160 },
+        product: { type: 'ref', area: 'products', optional: true, width: 200 },
+      },
+    },
     excerpts: {
       type: 'lines',
       list: false,

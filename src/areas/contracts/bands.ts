@@ -1,11 +1,14 @@
-/** Discounts of a contract by their goods: each names one category, brand or product, and the bands of one follow each other. */
+/**
+ * Discounts of a contract by their goods: each names one category, brand or product, to which further goods may be added, and the
+ * bands of one follow each other.
+ */
+import { fold } from '../../core/text.ts'
 import { GOODS } from './area.ts'
 
 /** Goods are ids, or records as responses carry them. */
-export type Discount = {
-  category?: unknown
-  brand?: unknown
-  product?: unknown
+type Named = { category?: unknown; brand?: unknown; product?: unknown }
+export type Discount = Named & {
+  name?: string
   revenueFrom: number
   revenueTo: number | null
 }
@@ -17,17 +20,58 @@ const idOf = (value: unknown): string | undefined => {
   return typeof id === 'string' && id !== '' ? id.toLowerCase() : undefined
 }
 
-/** The goods that a discount names. */
-export const itemsOf = (discount: Discount): Item[] =>
+/** Goods that are added to the discount of that name. */
+export type Further = Named & { discount: string }
+
+/** The goods that a line names. */
+export const itemsOf = (discount: Named): Item[] =>
   GOODS.flatMap((kind) => {
     const id = idOf(discount[kind])
     return id === undefined ? [] : [{ kind, id }]
   })
 
-/** The goods of all discounts, each once. */
-export function goodsOf(discounts: readonly Discount[]): Item[] {
-  const all = discounts.flatMap(itemsOf)
+/** The goods, by their ids, under which the discounts of that name have their bands: one, unless the name is wrong. */
+function groupsNamed(discounts: readonly Discount[], name: string): string[] {
+  const named = discounts.filter((one) => fold(one.name ?? '') === fold(name))
+  return [...new Set(named.flatMap((one) => itemsOf(one).map(({ id }) => id)))]
+}
+
+/** The goods of all discounts, each once; `group`: the goods of the discount that they belong to, themselves for its own. */
+export function goodsOf(
+  discounts: readonly Discount[],
+  further: readonly Further[],
+): (Item & { group: string })[] {
+  const own = discounts.flatMap((one) => itemsOf(one).map((item) => ({ ...item, group: item.id })))
+  const added = further.flatMap((one) => {
+    const [group] = groupsNamed(discounts, one.discount)
+    return group === undefined ? [] : itemsOf(one).map((item) => ({ ...item, group }))
+  })
+  const all = [...own, ...added]
   return all.filter(({ id }, at) => all.findIndex((one) => one.id === id) === at)
+}
+
+/** Further goods with the names of their discounts as these have them. */
+export function withNames<T extends Further>(further: readonly T[], discounts: readonly Discount[]): T[] {
+  return further.map((one) => {
+    const name = discounts.find((other) => fold(other.name ?? '') === fold(one.discount))?.name
+    return name === undefined ? one : { ...one, discount: name }
+  })
+}
+
+/** Problems of further goods, by line: one goods group each, a discount of that name, and no goods twice in a contract. */
+export function goodsProblems(discounts: readonly Discount[], further: readonly Further[]): BandProblem[] {
+  const taken = new Set(discounts.flatMap((one) => itemsOf(one).map(({ id }) => id)))
+  return further.flatMap((line, at): BandProblem[] => {
+    const [first, second] = itemsOf(line)
+    const groups = groupsNamed(discounts, line.discount)
+    const known = first !== undefined && taken.has(first.id)
+    if (first) taken.add(first.id)
+    if (groups.length !== 1)
+      return [{ at, column: 'discount', key: groups.length === 0 ? 'discountUnknown' : 'discountUnclear' }]
+    if (!first) return [{ at, column: 'category', key: 'goodsNeeded' }]
+    if (second) return [{ at, column: second.kind, key: 'oneGoods' }]
+    return known ? [{ at, column: first.kind, key: 'goodsTwice' }] : []
+  })
 }
 
 type Band<T> = { at: number; discount: T }

@@ -54,9 +54,9 @@ async function agree(discounts: object[], more: object = {}): Promise<Contract> 
   expect(done.status, done.msg).toBe(200)
   return done.data
 }
-async function place(quantity = 1): Promise<FullOrder> {
+async function place(quantity = 1, variant = driver): Promise<FullOrder> {
   const { data, msg, status } = await shop.call('POST', '/api/orders', {
-    ...{ customer: shop.customer, lines: [{ variant: driver, quantity }], paymentMethod: 'cod' },
+    ...{ customer: shop.customer, lines: [{ variant, quantity }], paymentMethod: 'cod' },
     ...{ receiverName: 'Trần Minh', receiverPhone: '0987654321', address: '12 Láng Hạ', ward: 'Láng Hạ' },
     province: 'Hà Nội',
     acknowledged: (await sql<{ id: string }>`select id from orders`.execute(shop.db)).rows.map(
@@ -112,6 +112,31 @@ test('a contract counts from its first day to its last', async () => {
   expect(await rate()).toBe(500)
   await agree([part({ category: golf }, 900)], { expiresOn: TODAY })
   expect(await rate()).toBe(900)
+})
+
+test('several goods of one discount reach its bands together, each line once', async () => {
+  const balls = { shop: shop.shop, code: 'SP00010', name: 'Bóng thử', category: 'Bóng', brand: 'Hãng bóng' }
+  const ball = await stockProduct(shop.db, { ...balls, price: 100_000 })
+  const category = await categoryOf(shop.db, 'Bóng')
+  const bands = [part({ category }, 1_200), part({ category }, 1_000, { revenueFrom: 3_000_000 })]
+  const named = bands.map((band) => ({ ...band, name: 'Bóng và hãng' }))
+  // The driver is of the brand and under the category, and counts once.
+  const goods = [
+    { discount: 'BÓNG VÀ HÃNG', brand },
+    { discount: 'bóng và hãng', category: golf },
+  ]
+  const contract = await agree(named, { goods })
+  expect(contract.goods[0]).toMatchObject({ discount: 'Bóng và hãng', brand: { name: 'Hãng thử' } })
+  const deliver = (id: string) =>
+    sql`update orders set status = 'delivered', delivered_at = now() where id = ${id}::uuid`.execute(shop.db)
+  const first = await place(2)
+  expect(await why(first)).toMatchObject([
+    { rate: 1_200, clause: { kind: 'category', goods: 'Bóng, Hãng thử, Golf', revenue: 0 } },
+  ])
+  await deliver(first.id)
+  expect(await why(await place(5, ball))).toMatchObject([{ rate: 1_200, clause: { revenue: 2_000_000 } }])
+  await deliver((await place(10, ball)).id)
+  expect(await why(await place())).toMatchObject([{ rate: 1_000, clause: { revenue: 3_000_000 } }])
 })
 
 test('the band is that of the revenue delivered in the month, less returns, before the order', async () => {

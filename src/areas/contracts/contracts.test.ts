@@ -98,6 +98,8 @@ test('bands of one goods group begin at 0, follow each other and end open; an em
   expect(await problems(line(), line())).toEqual({
     'discounts.1.revenueFrom': expect.stringContaining('đã có một bậc'),
   })
+  for (const value of [10_001, -1])
+    expect(await problems(line({ value }))).toEqual({ 'discounts.0.value': expect.any(String) })
   const { discounts } = await made({
     discounts: [line({ revenueFrom: 500 }), line(), line({ category: balls }), line({ revenueFrom: 200 })],
   })
@@ -107,6 +109,44 @@ test('bands of one goods group begin at 0, follow each other and end open; an em
     [0, null],
     [200, 500],
   ])
+})
+
+test('further goods: of a discount of that name, one on a line, none twice; held like its own', async () => {
+  const discounts = [line(), line({ name: 'Bóng', category: balls, value: 800 })]
+  const problems = async (...goods: object[]) => (await ask({ discounts, goods })).fields
+  expect(await problems({ discount: 'Giày', brand })).toEqual({
+    'goods.0.discount': expect.stringContaining('Không có chiết khấu'),
+  })
+  expect(await problems({ discount: 'Gậy' })).toEqual({
+    'goods.0.category': expect.stringContaining('Chọn nhóm hàng'),
+  })
+  expect(await problems({ discount: 'Gậy', brand, category: balls })).toEqual({
+    'goods.0.brand': expect.stringContaining('chỉ một'),
+  })
+  const twice = expect.stringContaining('đã có trong hợp đồng')
+  expect(await problems({ discount: 'Gậy', category: balls })).toEqual({ 'goods.0.category': twice })
+  expect(await problems({ discount: 'Gậy', brand }, { discount: 'Bóng', brand })).toEqual({
+    'goods.1.brand': twice,
+  })
+  expect(await problems({ brand })).toHaveProperty('goods.0.discount')
+  const alike = [line(), line({ category: balls })]
+  expect((await ask({ discounts: alike, goods: [{ discount: 'gay', brand }] })).fields).toEqual({
+    'goods.0.discount': expect.stringContaining('đặt tên khác nhau'),
+  })
+  const first = await approved({ goods: [{ discount: 'gậy', brand }] })
+  expect(first.goods).toMatchObject([{ discount: 'Gậy', brand: { name: 'Hãng thử' } }])
+  expect(await held()).toHaveLength(2)
+  // Its name is that of the discount, so a change of that alone leaves it without one.
+  const waiting = await made({
+    signedOn: '2032-01-01',
+    effectiveOn: '2032-01-01',
+    expiresOn: null,
+    goods: [{ discount: 'Gậy', brand }],
+  })
+  const renamed = await change(waiting, { discounts: [line({ name: 'Khác' })] })
+  expect(renamed.fields).toEqual({ 'goods.0.discount': expect.stringContaining('Không có chiết khấu') })
+  const clash = await act(await made({ discounts: [line({ category: null, brand })] }), 'approve')
+  expect([clash.status, clash.msg]).toEqual([409, expect.stringContaining('“Hãng thử”')])
 })
 
 test('another person approves: neither its author nor the last editor; then it is fixed', async () => {
@@ -245,19 +285,32 @@ test('brands that become one take the goods of contracts along, where no two con
   }
   const of = (item: string) => ({ discounts: [line({ category: null, brand: item })] })
   const first = await approved(of(one))
-  const second = await approved(of(two))
+  const second = await approved({ ...of(two), goods: [{ discount: 'Gậy', category: balls }] })
   const refused = await merge(one, two)
   expect([refused.status, refused.msg]).toEqual([409, expect.stringContaining(second.code)])
   await act(first, 'hide')
   const merged = await merge(one, two)
   expect(merged.status, merged.msg).toBe(200)
-  const { rows } = await sql<{ item: string }>`select item_id as item from contract_items`.execute(shop.db)
-  expect(rows).toEqual([{ item: one }])
+  const items = async () => {
+    const { rows } = await sql<{ item: string; group: string | null }>`
+      select item_id as item, group_id as "group" from contract_items order by group_id nulls first`.execute(
+      shop.db,
+    )
+    return rows
+  }
+  expect(await items()).toEqual([
+    { item: one, group: null },
+    { item: balls, group: one },
+  ])
   expect((await act(first, 'activate')).msg).toContain(second.code)
   // While discounts name it, it is not deleted.
   const { data } = await shop.call('GET', `/api/brands/${one}`)
   expect((await shop.call('DELETE', `/api/brands/${one}`, undefined, 'admin', data.version)).status).toBe(409)
   expect(await shop.undo(merged.audit)).toBeUndefined()
+  expect(await items()).toEqual([
+    { item: two, group: null },
+    { item: balls, group: two },
+  ])
   expect((await act(first, 'activate')).status).toBe(200)
 })
 

@@ -25,6 +25,7 @@ export const en: Shape<typeof vi> = {
     bankHolder: 'Account holder',
     bankName: 'Bank',
     discounts: 'Discounts',
+    goods: 'Further goods of discounts',
     excerpts: 'Excerpts',
     document: 'Contract file',
     approver: 'Approver',
@@ -38,6 +39,8 @@ export const en: Shape<typeof vi> = {
     replaces: 'Once this one is approved, the former contract ends the day before the effective date.',
     discounts:
       'One goods group on each line: a category, a brand or a product. Several bands of revenue are several lines of the same group; an empty “to” follows from the next band.',
+    goods:
+      'Each line adds goods to the discount named in the first column; the revenue of all goods of a discount counts together for its bands.',
     document: 'The signed paper, PDF.',
   },
   values: {
@@ -66,6 +69,16 @@ export const en: Shape<typeof vi> = {
         revenueTo: 'Revenue to',
       },
       values: { kind: { whole: 'Whole' } },
+    },
+    goods: {
+      one: 'goods',
+      none: 'Each discount has the goods of its own line only.',
+      fields: {
+        discount: 'Discount',
+        category: 'Category',
+        brand: 'Brand',
+        product: 'Product',
+      },
     },
     excerpts: {
       one: 'excerpt',
@@ -140,6 +153,9 @@ export const en: Shape<typeof vi> = {
     bandOverlap: 'This band overlaps the next one of its goods group.',
     bandGap: 'There is a gap between this band and the next one of its goods group.',
     lastOpen: 'Leave “to” empty in the last band of a goods group.',
+    discountUnknown: 'This contract has no discount of that name.',
+    discountUnclear: 'Several discounts with other goods have this name: give them different names.',
+    goodsTwice: 'These goods are in the contract already.',
     isApproved: 'An approved contract is not changed: make a new version of it.',
     isActivated: 'The contract is activated.',
     isHidden: 'The contract is hidden.',

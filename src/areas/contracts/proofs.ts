@@ -4,7 +4,7 @@ import type { AreaProofs } from '../../../tests/support/area-proofs.ts'
 export const proofs: AreaProofs = {
   gates: { use: [null, 'activated', 'hidden'] },
   // A contract to replace would have to be approved and of the same supplier; files would have to be uploaded.
-  input: async () => ({ replaces: [null], document: [null], excerpts: [[]], discounts: [[]] }),
+  input: async () => ({ replaces: [null], document: [null], excerpts: [[]], discounts: [[]], goods: [[]] }),
   phrases: {
     'contracts.go': {
       en: 'supplier contracts, contracts awaiting approval',

@@ -2,14 +2,18 @@ import { z } from 'zod'
 import { previewOf } from '../../core/attachments.ts'
 import { attachment, day, line, lines, money, name, note, optional, ref } from '../../core/schema.ts'
 import { CONTRACT_KINDS } from './area.ts'
-import { bandProblems, withEnds } from './bands.ts'
+import { bandProblems, goodsProblems, withEnds, withNames } from './bands.ts'
+
+const goods = {
+  category: optional(ref()),
+  brand: optional(ref()),
+  product: optional(ref()),
+}
 
 const discounts = lines({
   name: line,
   kind: z.preprocess((value) => (value === '' ? undefined : value), z.enum(['whole']).default('whole')),
-  category: optional(ref()),
-  brand: optional(ref()),
-  product: optional(ref()),
+  ...goods,
   value: z.int().min(0).max(10_000),
   revenueFrom: money,
   revenueTo: optional(money),
@@ -30,14 +34,17 @@ export const input = z
     bankHolder: line,
     bankName: line,
     discounts,
+    goods: lines({ discount: line, ...goods }),
     excerpts: lines({ name: line, file: attachment }, { max: 50 }),
     document: optional(attachment.refine((file) => previewOf(file.name) === 'pdf', { error: 'onlyPdf' })),
     note: optional(note),
   })
-  .superRefine(({ signedOn, effectiveOn, expiresOn, discounts: all }, context) => {
+  .superRefine(({ signedOn, effectiveOn, expiresOn, discounts: all, goods: further }, context) => {
     const say = (path: (string | number)[], message: string) =>
       context.addIssue({ code: 'custom', path, message })
     if (effectiveOn < signedOn) say(['effectiveOn'], 'effectiveBeforeSigning')
     if (expiresOn !== null && expiresOn < effectiveOn) say(['expiresOn'], 'expiryBeforeEffective')
     for (const { at, column, key } of bandProblems(all)) say(['discounts', at, column], key)
+    for (const { at, column, key } of goodsProblems(all, further)) say(['goods', at, column], key)
   })
+  .overwrite((values) => ({ ...values, goods: withNames(values.goods, values.discounts) }))

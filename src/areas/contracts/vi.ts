@@ -26,6 +26,7 @@ export const vi = {
     bankHolder: 'Chủ tài khoản',
     bankName: 'Ngân hàng',
     discounts: 'Chiết khấu',
+    goods: 'Hàng thêm của chiết khấu',
     excerpts: 'Trích lục',
     document: 'Tệp hợp đồng',
     approver: 'Người duyệt',
@@ -39,6 +40,8 @@ export const vi = {
     replaces: 'Khi duyệt, hợp đồng cũ kết thúc vào ngày trước ngày hiệu lực.',
     discounts:
       'Mỗi dòng một nhóm hàng: danh mục, thương hiệu hoặc sản phẩm. Nhiều bậc doanh thu là nhiều dòng cùng nhóm hàng; để trống “đến” thì lấy theo bậc kế tiếp.',
+    goods:
+      'Mỗi dòng thêm một nhóm hàng vào chiết khấu có tên ở cột đầu; doanh thu của mọi nhóm trong một chiết khấu được cộng chung để xét bậc.',
     document: 'Bản ký, PDF.',
   },
   values: {
@@ -62,6 +65,16 @@ export const vi = {
         revenueTo: 'Doanh thu đến',
       },
       values: { kind: { whole: 'Toàn phần' } },
+    },
+    goods: {
+      one: 'hàng',
+      none: 'Mỗi chiết khấu chỉ có hàng trên dòng của nó.',
+      fields: {
+        discount: 'Tên chiết khấu',
+        category: 'Danh mục',
+        brand: 'Thương hiệu',
+        product: 'Sản phẩm',
+      },
     },
     excerpts: {
       one: 'trích lục',
@@ -126,6 +139,9 @@ export const vi = {
     bandOverlap: 'Bậc này chồng lên bậc kế tiếp của nhóm hàng.',
     bandGap: 'Giữa bậc này và bậc kế tiếp của nhóm hàng còn khoảng trống.',
     lastOpen: 'Để trống “đến” ở bậc cuối của nhóm hàng.',
+    discountUnknown: 'Không có chiết khấu nào tên như thế trong hợp đồng này.',
+    discountUnclear: 'Nhiều chiết khấu khác nhóm hàng cùng tên này: đặt tên khác nhau.',
+    goodsTwice: 'Nhóm hàng này đã có trong hợp đồng.',
     isApproved: 'Hợp đồng đã duyệt không sửa được: hãy lập phiên bản mới.',
     isActivated: 'Hợp đồng đang kích hoạt.',
     isHidden: 'Hợp đồng đã ẩn.',

@@ -187,6 +187,66 @@ describe('a merge', () => {
   })
 })
 
+test('deliveries of notifications, reviews and points follow a merge and its undo: none is lost or doubled', async () => {
+  const [a, b] = [await made({ vid: '770011' }), await made({ vid: '770022' })]
+  await withLife(a, 1_000, 1)
+  await withLife(b, 2_000, 1)
+  const kind = { kind: 'notifications', name: 'Tin', colour: 'blue' }
+  const type = (await shop.call('POST', '/api/tags', kind)).data.id
+  const sent = async (...vids: string[]): Promise<string> => {
+    const body = { title: 'Giờ vàng', type, text: 'Hôm nay', audience: 'vids', vids }
+    const { data } = await shop.call('POST', '/api/notifications', body)
+    const shot = await shop.call('POST', `/api/notifications/${data.id}/shoot`, {})
+    expect(shot.status, shot.msg).toBe(200)
+    return data.id
+  }
+  const both = await sent('770011', '770022')
+  const [mine, theirs] = [await sent('770011'), await sent('770022')]
+  const product = (await sql<{ id: string }>`select id from products limit 1`.execute(shop.db)).rows[0]?.id
+  for (const { id } of [a, b]) {
+    const review = await shop.call('POST', '/api/reviews', { product, rating: 5, text: 'Tốt', customer: id })
+    expect(review.status, review.msg).toBe(201)
+  }
+  const deliveries = async (id: string) => {
+    const { rows } = await sql<{ id: string }>`
+      select notification_id as id from notification_deliveries where customer_id = ${id}::uuid
+      order by notification_id`.execute(shop.db)
+    return rows.map((row) => row.id)
+  }
+  const reviews = async (id: string) =>
+    (await shop.call('GET', `/api/reviews?where=${JSON.stringify([['customer', 'eq', id]])}`)).total
+  const counted = async () =>
+    Promise.all(
+      [both, mine, theirs].map(async (id) => {
+        const { recipients, deliveries: all } = (await shop.call('GET', `/api/notifications/${id}`)).data
+        return [recipients, all.queued + all.sent + all.failed + all.given_up]
+      }),
+    )
+  const before = {
+    deliveries: await deliveries(b.id),
+    points: await pointing(b.id),
+    counted: await counted(),
+  }
+  expect(before.counted).toEqual([
+    [2, 2],
+    [1, 1],
+    [1, 1],
+  ])
+  const { audit } = await merge(await read(a.code), await read(b.code))
+  expect(await deliveries(a.id)).toEqual([both, mine, theirs].sort())
+  expect(await counted()).toEqual(before.counted)
+  expect(await pointing(a.id)).toMatchObject({ sum: 3_000 })
+  expect([await reviews(a.id), await reviews(b.id)]).toEqual([2, 0])
+  // To both numbers once more: one customer is left to get it.
+  const later = await sent('770011', '770022')
+  expect((await shop.call('GET', `/api/notifications/${later}`)).data.recipients).toBe(1)
+  expect(await shop.undo(audit)).toBeUndefined()
+  expect(await deliveries(b.id)).toEqual(before.deliveries)
+  expect(await deliveries(a.id)).toEqual([both, mine, later].sort())
+  expect(await pointing(b.id)).toEqual(before.points)
+  expect([await reviews(a.id), await reviews(b.id), await counted()]).toEqual([1, 1, before.counted])
+})
+
 test('customers with the same mail, or the same name and birthday, are offered; others are not', async () => {
   const one = await made({ name: 'Lý Thị Hoa', email: 'Hoa@x.vn', birthday: '1990-01-02' })
   const mail = await made({ name: 'Chị Hoa', email: 'hoa@X.vn' })

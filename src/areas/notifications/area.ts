@@ -3,8 +3,8 @@ import { TARGET_AREAS, TARGETS } from '../banners/area.ts'
 
 export { TARGET_AREAS, TARGETS }
 
-/** Customers who get it: all, those with one of some tags, or those of a list of VIDs. */
-export const AUDIENCES = ['all', 'tags', 'vids'] as const
+/** Customers who get it: all, those with one of some tags, those of a list of VIDs, or those of a filter. */
+export const AUDIENCES = ['all', 'tags', 'vids', 'filter'] as const
 
 const offered = (kind: 'customers' | 'notifications') =>
   [
@@ -52,6 +52,9 @@ export const area = defineArea({
       width: 180,
     },
     vids: { type: 'words', list: false },
+    /** Conditions on customers as the address of their list has them (`filter.ts`), and the name of the view they came from. */
+    filter: { type: 'text', optional: true, list: false },
+    filterName: { type: 'text', optional: true, list: false },
     /** When it is shot by itself; empty: by hand. */
     sendAt: { type: 'time', optional: true, width: 150 },
     shotAt: { type: 'time', optional: true, width: 150 },

@@ -19,6 +19,8 @@ export const en: Shape<typeof vi> = {
     audience: 'Sent to',
     tags: 'Customer tags',
     vids: 'VIDs',
+    filter: 'Customer filter',
+    filterName: 'Name of the filter',
     sendAt: 'Send at',
     shotAt: 'Sent at',
     shooter: 'Sent by',
@@ -32,12 +34,19 @@ export const en: Shape<typeof vi> = {
     targetUrl: 'It begins with https:// or http://.',
     tags: 'Customers with at least one of these tags.',
     vids: 'Paste the column of VIDs from a sheet.',
+    filter:
+      'The filter is copied into the notification: changing or deleting it later does not change who gets it.',
     sendAt: 'Empty: by hand.',
   },
   values: {
     status: { saved: 'Saved, not sent', shot: 'Sent', cancelled: 'Cancelled' },
     target: { none: 'Nothing', record: 'A record', url: 'A web address' },
-    audience: { all: 'All customers', tags: 'Customers with a tag', vids: 'List of VIDs' },
+    audience: {
+      all: 'All customers',
+      tags: 'Customers with a tag',
+      vids: 'List of VIDs',
+      filter: 'Saved filter',
+    },
   },
   empty: 'No notification matches the filter.',
   views: {
@@ -57,6 +66,12 @@ export const en: Shape<typeof vi> = {
     urlNeeded: 'Enter the address that it opens.',
     tagsNeeded: 'Choose at least one tag.',
     vidsNeeded: 'Enter at least one VID.',
+    filterNeeded: 'Choose a saved filter of the list of customers.',
+    filterEmpty: 'This filter finds every customer: choose “All customers”.',
+    filterNumber:
+      'This filter asks for a phone number, which all who see the notification would see: use tags or a list of VIDs.',
+    filterUnknown: 'The list of customers cannot be filtered like this any more: choose another filter.',
+    needsCustomers: 'Only users who may view customers send by a filter of their list.',
     notForShoppers:
       'Shoppers cannot open {code}: choose a product, category, display category, brand, supplier or voucher.',
     notSaved: 'Only a notification that is not sent can be changed.',
@@ -70,6 +85,10 @@ export const en: Shape<typeof vi> = {
     who: 'Receivers',
     count: 'Customers that will get it: {count}',
     unknown: 'VIDs of no customer: {count}',
+    words: 'With words',
+    ofView: '{name} (copied)',
+    noViews: 'No filter of the list of customers is saved yet.',
+    toCustomers: 'Open the list of customers',
     deliveries: 'Deliveries',
     states: { queued: 'Waiting', failed: 'To be tried again', sent: 'Delivered', given_up: 'Given up' },
     open: 'Messages not delivered',

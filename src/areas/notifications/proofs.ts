@@ -6,7 +6,7 @@ export const proofs: AreaProofs = {
   input: async (list) => {
     const where = encodeURIComponent('[["kind","eq","notifications"],["status","eq","active"]]')
     const types = await list(`/api/tags?where=${where}`)
-    return { type: types.map(({ id }) => id), audience: ['all'], tags: [[]], vids: [[]] }
+    return { type: types.map(({ id }) => id), audience: ['all'], tags: [[]], vids: [[]], filter: [null] }
   },
   phrases: {
     'notifications.go': { en: 'open notifications, push', vi: 'gui thong bao, thong bao day' },

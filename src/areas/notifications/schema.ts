@@ -1,11 +1,28 @@
 import { z } from 'zod'
 import { line, optional, picture, ref, refs, requiredWhen, url, vid } from '../../core/schema.ts'
 import { AUDIENCES, TARGETS } from './area.ts'
+import { readCustomerFilter, writeCustomerFilter } from './filter.ts'
+
+/** In one spelling, whatever a user pasted from the address of the list. */
+const filter = z
+  .string()
+  .trim()
+  .max(4_000)
+  .superRefine((text, context) => {
+    const { problem } = readCustomerFilter(text)
+    if (problem !== undefined) context.addIssue({ code: 'custom', message: problem })
+  })
+  .overwrite((text) => {
+    const read = readCustomerFilter(text)
+    return read.filter ? writeCustomerFilter(read.filter) : text
+  })
+  .meta({ examples: ['orderCount=>=1'] })
 
 const who = {
   audience: z.enum(AUDIENCES).default('all'),
   tags: refs().default([]),
   vids: z.array(vid).max(10_000).default([]),
+  filter: optional(filter),
 }
 
 /** Input of a notification: who gets what, what it opens, and when. */
@@ -19,6 +36,7 @@ export const input = requiredWhen(
     targetRecord: optional(z.string().trim().min(1).max(60)),
     targetUrl: optional(url),
     ...who,
+    filterName: optional(line),
     sendAt: optional(z.iso.datetime({ offset: true })),
   }),
   {
@@ -26,6 +44,7 @@ export const input = requiredWhen(
     targetUrl: { when: ({ target }) => target === 'url', key: 'urlNeeded' },
     tags: { when: ({ audience }) => audience === 'tags', key: 'tagsNeeded' },
     vids: { when: ({ audience }) => audience === 'vids', key: 'vidsNeeded' },
+    filter: { when: ({ audience }) => audience === 'filter', key: 'filterNeeded' },
   },
 )
 

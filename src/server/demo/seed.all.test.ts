@@ -110,7 +110,14 @@ test('indexes that only save time may follow later, and go on where they were cu
 })
 
 test('what belongs together adds up', async () => {
-  expect(await count('orders where total <> subtotal - discount + shipping_fee')).toBe(0)
+  expect(
+    await count(`orders where total <> subtotal - discount + shipping_fee - shipping_discount
+      or shipping_discount <> promotion_shipping or (promotion_shipping > 0) <> (shipping_promotion_id is not null)`),
+  ).toBe(0)
+  expect(
+    await count(`order_lines where amount <> price * quantity - discount or promotion_share > discount
+      or (promotion_share > 0) <> (promotion_id is not null)`),
+  ).toBe(0)
   expect(
     await count(`orders o where subtotal <> (select sum(amount) from order_lines where order_id = o.id)
       or item_count <> (select sum(quantity) from order_lines where order_id = o.id)`),
@@ -158,6 +165,10 @@ test('every reference leads somewhere', async () => {
     ['orders', 'updated_by_id', 'accounts'],
     ['order_lines', 'variant_id', 'product_variants'],
     ['order_lines', 'product_id', 'products'],
+    ['order_lines', 'promotion_id', 'promotions'],
+    ['orders', 'shipping_promotion_id', 'promotions'],
+    ['order_lines', 'contract_id', 'contracts'],
+    ['order_lines', 'discount_id', 'contracts_discounts'],
     ['products', 'shop_id', 'shops'],
     ['return_policies', 'shop_id', 'shops'],
     ['orders', 'voucher_id', 'vouchers'],

@@ -32,6 +32,16 @@ export const makeCategories = (scene: Scene): ReadonlyMap<string, string> =>
     NODES.map(({ text }, index) => [text.name, timedId(startOf(scene), scene.streams('categories', index))]),
   )
 
+/** Returns, for a category by its id, its own id and those that it is under, the deepest first. */
+export function categoriesAbove(ids: ReadonlyMap<string, string>): (id: string) => readonly string[] {
+  const above = new Map<string, readonly string[]>()
+  for (const { text, parent } of NODES) {
+    const id = ids.get(text.name) ?? ''
+    above.set(id, [id, ...((parent !== null && above.get(ids.get(parent) ?? '')) || [])])
+  }
+  return (id) => above.get(id) ?? [id]
+}
+
 export const demo = defineDemo({
   area,
   tables: ['categories'],

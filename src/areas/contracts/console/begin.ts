@@ -8,6 +8,7 @@ export function begin(from: string, record: AnyRecord): Record<string, unknown> 
   const bank = { bankAccount, bankHolder, bankName }
   if (from === 'shops') return { supplier: { id, code, name }, ...bank }
   const { supplier, kind, signer, note } = record
-  const discounts = linesIn(record.discounts).map(({ id: _, ...line }) => line)
-  return { ...bank, name, supplier, kind, signer, note, discounts, replaces: { id, code, name } }
+  const copied = (lines: unknown) => linesIn(lines).map(({ id: _, ...line }) => line)
+  const terms = { discounts: copied(record.discounts), goods: copied(record.goods) }
+  return { ...bank, name, supplier, kind, signer, note, ...terms, replaces: { id, code, name } }
 }

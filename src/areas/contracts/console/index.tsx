@@ -15,7 +15,7 @@ export const face = defineConsole({
   form: [
     { id: 'general', fields: GENERAL },
     { id: 'terms', title: 'contracts:detail.terms', fields: TERMS },
-    { id: 'discounts', fields: ['discounts'] },
+    { id: 'discounts', fields: ['discounts', 'goods'] },
     { id: 'bank', title: 'contracts:detail.bank', fields: SETTLEMENT },
     { id: 'papers', fields: ['excerpts'] },
   ],

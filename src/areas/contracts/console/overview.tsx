@@ -21,6 +21,12 @@ export function Overview({ record }: { record: Contract }) {
       <Section title={t('contracts:fields.discounts')}>
         <FieldValue area={area} record={record} name="discounts" />
       </Section>
+      {/* Lines come with the whole record. */}
+      {record.goods?.length > 0 && (
+        <Section title={t('contracts:fields.goods')}>
+          <FieldValue area={area} record={record} name="goods" />
+        </Section>
+      )}
       <Section title={t('contracts:detail.approval')}>
         <FieldFacts area={area} record={record} names={decision} />
       </Section>

@@ -7,6 +7,8 @@ type Goods = { category: string } | { brand: string } | { product: number }
 export type DiscountText = {
   name: string
   goods: Goods
+  /** Further goods, whose revenue counts with these. */
+  more?: readonly Goods[]
   bands: readonly (readonly [percent: number, from: number])[]
 }
 
@@ -81,7 +83,7 @@ export const CONTRACTS: readonly ContractText[] = [
     ...{ shop: 0, name: 'Hợp đồng đại lý năm thứ hai', kind: 'agency', status: 'approved' },
     ...{ signed: -140, from: -135, to: 230, replaces: 0 },
     discounts: [
-      clubs([12, 0], [10, 50], [8, 200]),
+      { ...clubs([12, 0], [10, 50], [8, 200]), more: [{ category: 'Túi gậy' }, { category: 'Găng tay' }] },
       { name: 'Bóng', goods: { category: 'Bóng golf' }, bands: [[8, 0]] },
       {
         name: 'Hàng TaylorMade',

@@ -9,10 +9,14 @@ import { DAY, HOUR, type Scene } from '../../../server/demo/scene.ts'
 import { STAFF } from '../../../server/demo/staff.ts'
 import { type DemoUpload, paper, storeUploads } from '../../../server/demo/uploads.ts'
 import { demo as brands } from '../../brands/demo/index.ts'
-import { demo as categories } from '../../categories/demo/index.ts'
-import { demo as products } from '../../products/demo/index.ts'
+import { demo as categories, categoriesAbove } from '../../categories/demo/index.ts'
+import { type DemoProduct, demo as products } from '../../products/demo/index.ts'
 import { type DemoShop, demo as shops } from '../../shops/demo/index.ts'
-import { area } from '../area.ts'
+import { area, GOODS } from '../area.ts'
+import { ClauseBook, type DemoDiscount } from './clauses.ts'
+
+export type { ClauseBook, DemoClause } from './clauses.ts'
+
 import { CONTRACTS, type ContractText, type DiscountText } from './contracts.ts'
 
 const MILLION = 1_000_000
@@ -23,7 +27,7 @@ const [AUTHOR, OTHER, APPROVER] = [idOf('content'), idOf('manager'), idOf('accou
 type Id = (goods: DiscountText['goods'], shop: number) => string | undefined
 type File = { file: string; name: string; size: number }
 
-type Made = {
+type Draft = {
   id: string
   text: ContractText
   at: number
@@ -32,8 +36,9 @@ type Made = {
   random: Random
   supplier: DemoShop | undefined
 }
+type Made = Draft & { lines: readonly DiscountLine[] }
 
-function make(scene: Scene, text: ContractText, index: number, supplier: DemoShop | undefined): Made {
+function draft(scene: Scene, text: ContractText, index: number, supplier: DemoShop | undefined): Draft {
   const random = scene.streams('contracts', index)
   const at = scene.now + text.signed * DAY - 2 * HOUR
   const by = index % 4 === 1 ? OTHER : AUTHOR
@@ -90,51 +95,121 @@ const DISCOUNT_COLUMNS = [
   ...['value', 'revenue_from', 'revenue_to'],
 ]
 
-function discountRows({ id, text, at, random }: Made, goodsId: Id): unknown[][] {
-  const all = text.discounts.flatMap(({ name, goods, bands }) =>
-    bands.map(([percent, from], place) => ({
-      name,
-      goods,
-      percent,
-      from,
-      to: bands[place + 1]?.[1] ?? null,
-    })),
-  )
-  const held = all.filter(({ goods }) => goodsId(goods, text.shop) !== undefined)
-  return held.map(({ name, goods, percent, from, to }, position) => {
+type DiscountLine = {
+  id: string
+  name: string
+  goods: DiscountText['goods']
+  item: string
+  percent: number
+  from: number
+  to: number | null
+}
+
+/** Lines of discounts whose goods are there. */
+function discountLines({ text, at, random }: Draft, goodsId: Id): DiscountLine[] {
+  return text.discounts.flatMap(({ name, goods, bands }) => {
     const item = goodsId(goods, text.shop)
+    if (item === undefined) return []
+    return bands.map(([percent, from], place) => {
+      const to = bands[place + 1]?.[1] ?? null
+      return { id: timedId(at, random), name, goods, item, percent, from, to }
+    })
+  })
+}
+
+const discountRows = ({ id: contract, lines }: Made): unknown[][] =>
+  lines.map(({ id, name, goods, item, percent, from, to }, position) => {
     const of = (kind: string) => (kind in goods ? item : null)
     return [
-      ...[timedId(at, random), id, position, name, of('category'), of('brand'), of('product')],
+      ...[id, contract, position, name, of('category'), of('brand'), of('product')],
       ...[percent * 100, from * MILLION, to === null ? null : to * MILLION],
     ]
+  })
+
+const isHeld = ({ status, hidden }: ContractText) =>
+  status === 'superseded' || (status === 'approved' && !hidden)
+
+const rankOf = (goods: DiscountText['goods']) => GOODS.findIndex((kind) => kind in goods)
+
+/** Discounts of contracts that hold, as orders have them. */
+function discountsOf(scene: Scene, { id: contract, text, lines }: Made, goodsId: Id): DemoDiscount[] {
+  if (!isHeld(text)) return []
+  return text.discounts.flatMap(({ goods, more = [] }) => {
+    const item = goodsId(goods, text.shop)
+    if (item === undefined) return []
+    return {
+      ...{ contract, shop: text.shop, from: day(scene, text.from) ?? '', to: day(scene, text.to) },
+      goods: [goods, ...more].flatMap((one) => {
+        const id = goodsId(one, text.shop)
+        return id === undefined ? [] : { id, rank: rankOf(one) }
+      }),
+      bands: lines
+        .filter((line) => line.item === item)
+        .map(({ id, percent, from }) => ({ id, value: percent * 100, from: from * MILLION })),
+    }
   })
 }
 
 /** Rows of the goods of contracts that hold. */
 function itemRows(scene: Scene, { id, text, supplier }: Made, goodsId: Id): unknown[][] {
-  const holds = text.status === 'superseded' || (text.status === 'approved' && !text.hidden)
-  if (!holds) return []
-  return text.discounts.flatMap(({ goods }) => {
-    const item = goodsId(goods, text.shop)
-    return item ? [[id, supplier?.id, item, day(scene, text.from), day(scene, text.to)]] : []
+  if (!isHeld(text)) return []
+  return text.discounts.flatMap(({ goods, more = [] }) => {
+    const group = goodsId(goods, text.shop)
+    return [goods, ...more].flatMap((one) => {
+      const item = goodsId(one, text.shop)
+      const days = [day(scene, text.from), day(scene, text.to)]
+      return item && group ? [[id, supplier?.id, item, item === group ? null : group, ...days]] : []
+    })
   })
+}
+
+/** Further goods of discounts. */
+function goodsRows({ id, text, at, random }: Made, goodsId: Id): unknown[][] {
+  const all = text.discounts.flatMap(({ name, more = [] }) => more.map((goods) => ({ name, goods })))
+  return all.map(({ name, goods }, position) => {
+    const of = (kind: string) => (kind in goods ? goodsId(goods, text.shop) : null)
+    return [timedId(at, random), id, position, name, of('category'), of('brand'), of('product')]
+  })
+}
+
+export type DemoGoods = {
+  suppliers: readonly DemoShop[]
+  categories: ReadonlyMap<string, string>
+  brands: ReadonlyMap<string, string>
+  products: readonly DemoProduct[]
+}
+
+/** The contracts, and the book of their discounts for orders. */
+export function makeContracts(
+  scene: Scene,
+  { suppliers, categories: groups, brands: makers, products: all }: DemoGoods,
+) {
+  const goodsId: Id = (named, shop) => {
+    if ('category' in named) return groups.get(named.category)
+    if ('brand' in named) return makers.get(named.brand)
+    return all.filter((one) => one.shop === shop)[named.product]?.id
+  }
+  const contracts = CONTRACTS.map((text, index): Made => {
+    const one = draft(scene, text, index, suppliers[text.shop])
+    return { ...one, lines: discountLines(one, goodsId) }
+  })
+  const discounts = contracts.flatMap((one) => discountsOf(scene, one, goodsId))
+  return { contracts, goodsId, book: new ClauseBook(discounts, categoriesAbove(groups)) }
 }
 
 export const demo = defineDemo({
   area,
   needs: [shops, brands, categories, products],
-  tables: ['contracts', 'contracts_discounts', 'contracts_excerpts', 'contract_items'],
+  tables: ['contracts', 'contracts_discounts', 'contracts_goods', 'contracts_excerpts', 'contract_items'],
   columns: ['createdById', 'agreedUntil'],
-  async writeLast({ scene, copier, use, db, dataDir }) {
-    const suppliers = use(shops)
-    const goods = use(products).products
-    const all = CONTRACTS.map((text, index) => make(scene, text, index, suppliers[text.shop]))
-    const goodsId: Id = (named, shop) => {
-      if ('category' in named) return use(categories).get(named.category)
-      if ('brand' in named) return use(brands).get(named.brand)
-      return goods.filter((one) => one.shop === shop)[named.product]?.id
-    }
+  make: ({ scene, use }) =>
+    makeContracts(scene, {
+      suppliers: use(shops),
+      categories: use(categories),
+      brands: use(brands),
+      products: use(products).products,
+    }),
+  async writeLast({ scene, copier, made: { contracts: all, goodsId }, db, dataDir }) {
     const uploads: DemoUpload[] = []
     const keep = ({ upload, file }: ReturnType<typeof attach>): File => {
       uploads.push(upload)
@@ -148,10 +223,11 @@ export const demo = defineDemo({
     copier.records(records)
     // Lines belong to a contract that is there.
     await copier.end()
+    copier.add('contracts_discounts', DISCOUNT_COLUMNS, all.flatMap(discountRows))
     copier.add(
-      'contracts_discounts',
-      DISCOUNT_COLUMNS,
-      all.flatMap((made) => discountRows(made, goodsId)),
+      'contracts_goods',
+      [...LINE_KEYS, 'discount', 'category_id', 'brand_id', 'product_id'],
+      all.flatMap((made) => goodsRows(made, goodsId)),
     )
     const excerpts = all.flatMap((made) =>
       (made.text.excerpts ?? []).map((name, position) => {
@@ -162,7 +238,7 @@ export const demo = defineDemo({
     copier.add('contracts_excerpts', [...LINE_KEYS, 'name', 'file'], excerpts)
     copier.add(
       'contract_items',
-      ['contract_id', 'supplier_id', 'item_id', 'starts_on', 'ends_on'],
+      ['contract_id', 'supplier_id', 'item_id', 'group_id', 'starts_on', 'ends_on'],
       all.flatMap((made) => itemRows(scene, made, goodsId)),
     )
     await storeUploads(db, dataDir, uploads)

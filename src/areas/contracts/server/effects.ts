@@ -3,7 +3,7 @@ import type { Refusal } from '../../../core/problems/problems.ts'
 import { type Decided, informAsker } from '../../../families/approvals/server/asker.ts'
 import type { Effect, Write } from '../../../server/kit/area/face.ts'
 import { area, type Contract } from '../area.ts'
-import { bandProblems } from '../bands.ts'
+import { bandProblems, goodsProblems } from '../bands.ts'
 import { freeGoods, lockSupplier, overlapOf, takeGoods } from './items.ts'
 import { formerOf, formerProblem, revive, supersede } from './versions.ts'
 
@@ -30,7 +30,8 @@ async function approvalProblem(
   former: Contract | undefined,
 ): Promise<Refusal | undefined> {
   if (isOwn(write, contract)) return { key: 'ownContract' }
-  const [band] = bandProblems(contract.discounts)
+  const { discounts, goods } = contract
+  const [band] = [...bandProblems(discounts), ...goodsProblems(discounts, goods)]
   if (band) return { key: band.key }
   const problem = former && formerProblem(former, contract)
   return problem ?? overlapOf(write, contract, former?.id)

@@ -9,7 +9,7 @@ import type { Write } from '../../../server/kit/area/face.ts'
 import type { Contract } from '../area.ts'
 import { goodsOf } from '../bands.ts'
 
-type Term = Pick<Contract, 'id' | 'supplier' | 'discounts' | 'effectiveOn' | 'expiresOn'>
+type Term = Pick<Contract, 'id' | 'supplier' | 'discounts' | 'goods' | 'effectiveOn' | 'expiresOn'>
 
 /** Decisions about contracts of one supplier are made one after another, so that a refusal can name the other contract. */
 export async function lockSupplier({ sql: db }: Pick<Write, 'sql'>, { supplier }: Term): Promise<void> {
@@ -24,10 +24,10 @@ const dayOf = (day: string | null) => (day === null ? '…' : formatDay(day))
  */
 export async function overlapOf(
   { sql: db }: Pick<Write, 'sql'>,
-  { id, supplier, discounts, effectiveOn, expiresOn }: Term,
+  { id, supplier, discounts, goods, effectiveOn, expiresOn }: Term,
   except?: string,
 ): Promise<Refusal | undefined> {
-  const items = goodsOf(discounts).map((item) => item.id)
+  const items = goodsOf(discounts, goods).map((item) => item.id)
   const { rows } = await sql<{ code: string; from: string; to: string | null; goods: string }>`
     select c.code, i.starts_on::text as "from", i.ends_on::text as "to",
       coalesce(g.name, b.name, p.name, '') as goods
@@ -40,20 +40,23 @@ export async function overlapOf(
     order by i.starts_on, c.code limit 1`.execute(db)
   const [other] = rows
   if (!other) return undefined
-  const { code, goods } = other
-  return { key: 'goodsTaken', params: { code, goods, from: dayOf(other.from), to: dayOf(other.to) } }
+  return {
+    key: 'goodsTaken',
+    params: { code: other.code, goods: other.goods, from: dayOf(other.from), to: dayOf(other.to) },
+  }
 }
 
 /** Takes the goods of a contract for its term. */
 export async function takeGoods(
   { sql: db }: Pick<Write, 'sql'>,
-  { id, supplier, discounts, effectiveOn, expiresOn }: Term,
+  { id, supplier, discounts, goods, effectiveOn, expiresOn }: Term,
 ): Promise<void> {
-  const items = goodsOf(discounts).map((item) => item.id)
+  const items = goodsOf(discounts, goods)
   await sql`
-    insert into contract_items (contract_id, supplier_id, item_id, starts_on, ends_on)
-    select ${id}::uuid, ${supplier.id}::uuid, item, ${effectiveOn}::date, ${expiresOn}::date
-    from unnest(${items}::uuid[]) item`.execute(db)
+    insert into contract_items (contract_id, supplier_id, item_id, group_id, starts_on, ends_on)
+    select ${id}::uuid, ${supplier.id}::uuid, item, nullif(grouped, item), ${effectiveOn}::date, ${expiresOn}::date
+    from unnest(${items.map((item) => item.id)}::uuid[], ${items.map(({ group }) => group)}::uuid[])
+      as x (item, grouped)`.execute(db)
 }
 
 /** Gives the goods of a contract back. */

@@ -5,8 +5,8 @@ import { Problem } from '../../../core/problems/problems.ts'
 import type { MergeEffect } from '../../../server/kit/area/face.ts'
 import { area } from '../area.ts'
 
-/** Contracts that held for the record that went. */
-type Kept = { contracts: readonly string[] }
+/** Contracts that held for the record that went, and those with further goods of its discounts. */
+type Kept = { contracts: readonly string[]; groups?: readonly string[] }
 
 export const mergedGoods: MergeEffect<AnyRecord> = {
   /** Contracts of a supplier that hold at the same time, one for each of the two, cannot hold for the same goods. */
@@ -25,10 +25,16 @@ export const mergedGoods: MergeEffect<AnyRecord> = {
     const { rows } = await sql<{ id: string }>`
       update contract_items set item_id = ${survivor.id}::uuid where item_id = ${merged.id}::uuid
       returning contract_id as id`.execute(db)
-    return { contracts: rows.map(({ id }) => id) }
+    const { rows: grouped } = await sql<{ id: string }>`
+      update contract_items set group_id = ${survivor.id}::uuid where group_id = ${merged.id}::uuid
+      returning contract_id as id`.execute(db)
+    return { contracts: rows.map(({ id }) => id), groups: [...new Set(grouped.map(({ id }) => id))] }
   },
   async back({ sql: db }, survivor, merged, kept) {
-    const { contracts } = kept as Kept
+    const { contracts, groups = [] } = kept as Kept
+    await sql`
+      update contract_items set group_id = ${merged.id}::uuid
+      where group_id = ${survivor.id}::uuid and contract_id = any(${[...groups]}::uuid[])`.execute(db)
     await sql`
       update contract_items set item_id = ${merged.id}::uuid
       where item_id = ${survivor.id}::uuid and contract_id = any(${[...contracts]}::uuid[])`.execute(db)

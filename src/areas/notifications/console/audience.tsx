@@ -2,6 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { useCan } from '../../../console/kit/atoms.ts'
 import type { FormBodyProps } from '../../../console/kit/face.ts'
 import { useT } from '../../../console/kit/i18n.ts'
 import { SkeletonLines } from '../../../console/kit/loading/skeleton.tsx'
@@ -11,7 +12,7 @@ import { formatNumber } from '../../../core/money.ts'
 import { area } from '../area.ts'
 import { type AudienceAsked, type AudienceCount, audienceAsked } from '../schema.ts'
 
-const NAMES = ['audience', 'tags', 'vids'] as const
+const NAMES = ['audience', 'tags', 'vids', 'filter'] as const
 /** Typing in one field is one question. */
 const QUIET_MS = 250
 
@@ -22,21 +23,26 @@ export function askedOf({
   audience,
   tags,
   vids,
+  filter,
 }: Readonly<Record<string, unknown>>): AudienceAsked | undefined {
   const ids = Array.isArray(tags) ? tags.map(idOf) : []
-  const read = audienceAsked.safeParse({ audience, tags: ids, vids: vids ?? [] })
+  const read = audienceAsked.safeParse({ audience, tags: ids, vids: vids ?? [], filter: filter ?? null })
   return read.success ? read.data : undefined
 }
 
 export function Count({ asked }: { asked: AudienceAsked | undefined }) {
   const t = useT()
+  const can = useCan()
+  // The number would reveal which customers match.
+  const hidden = asked?.audience === 'filter' && !can('customers.view')
   const { data, error, refetch } = useQuery({
     queryKey: ['audience', asked],
     queryFn: ({ signal }) => api.ask<AudienceCount>(area.id, 'audience', { body: asked ?? {}, signal }),
-    enabled: asked !== undefined,
+    enabled: asked !== undefined && !hidden,
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   })
+  if (hidden) return <p>{t('notifications:reasons.needsCustomers')}</p>
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <SkeletonLines lines={1} />
   return (

@@ -1,5 +1,5 @@
 import { Picture } from '../../../console/kit/detail/value.tsx'
-import { defineConsole, type FormBodyProps } from '../../../console/kit/face.ts'
+import { type ControlProps, defineConsole, type FormBodyProps } from '../../../console/kit/face.ts'
 import { pastedWords } from '../../../console/kit/form/word-lists.tsx'
 import { lazyComponent } from '../../../console/kit/loading/lazy-component.tsx'
 import { smallPicture } from '../../../core/pictures.ts'
@@ -11,6 +11,9 @@ const Overview = lazyComponent(async () => (await import('./overview.tsx')).Over
 // Fetched with the form, not with the list.
 const Below = lazyComponent<Pick<FormBodyProps, 'form' | 'record'>>(
   async () => (await import('./audience.tsx')).Entered,
+)
+const FilterControl = lazyComponent<ControlProps>(
+  async () => (await import('./filter-control.tsx')).FilterControl,
 )
 
 export const face = defineConsole({
@@ -25,7 +28,11 @@ export const face = defineConsole({
       title: 'notifications:detail.what',
       fields: ['title', 'type', 'text', 'image', 'target', 'targetRecord', 'targetUrl'],
     },
-    { id: 'who', title: 'notifications:detail.who', fields: ['audience', 'tags', 'vids', 'sendAt'] },
+    {
+      id: 'who',
+      title: 'notifications:detail.who',
+      fields: ['audience', 'tags', 'vids', 'filter', 'filterName', 'sendAt'],
+    },
   ],
   input: async () => (await import('../schema.ts')).input,
   asks: {
@@ -33,7 +40,10 @@ export const face = defineConsole({
     targetUrl: ({ target }) => target === 'url',
     tags: ({ audience }) => audience === 'tags',
     vids: ({ audience }) => audience === 'vids',
+    filter: ({ audience }) => audience === 'filter',
+    // Set with the filter.
+    filterName: () => false,
   },
-  controls: { vids: pastedWords(readVids) },
+  controls: { vids: pastedWords(readVids), filter: FilterControl },
   below: Below,
 })

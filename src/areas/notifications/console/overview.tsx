@@ -1,5 +1,5 @@
 import { RecentActivity } from '../../../console/kit/detail/activity.tsx'
-import { FieldFacts, Section } from '../../../console/kit/detail/facts.tsx'
+import { Fact, Facts, FieldFact, FieldFacts, Section } from '../../../console/kit/detail/facts.tsx'
 import { useT } from '../../../console/kit/i18n.ts'
 import { SkeletonLines } from '../../../console/kit/loading/skeleton.tsx'
 import { LinkCode } from '../../../console/kit/ui/link-code.tsx'
@@ -8,6 +8,7 @@ import { MESSAGE_STATES } from '../../../core/wire/channels.ts'
 import { area, type Notification } from '../area.ts'
 import type { NotificationDetail } from '../schema.ts'
 import { askedOf, Count } from './audience.tsx'
+import { FilterWords } from './filter-words.tsx'
 import styles from './notifications.module.css'
 
 type Whole = Notification & Partial<NotificationDetail>
@@ -41,8 +42,11 @@ function Deliveries({ deliveries, open }: Partial<NotificationDetail>) {
   )
 }
 
-const AUDIENCE = { all: [], tags: ['tags'], vids: ['vids'] } as const
+const AUDIENCE = { all: [], tags: ['tags'], vids: ['vids'], filter: ['filterName'] } as const
 const TARGET = { none: [], record: ['targetRecord'], url: ['targetUrl'] } as const
+
+const isWhole = ({ audience, vids, filter }: Whole) =>
+  (audience !== 'vids' || vids !== undefined) && (audience !== 'filter' || filter !== undefined)
 
 export function Overview({ record }: { record: Whole }) {
   const t = useT()
@@ -57,21 +61,21 @@ export function Overview({ record }: { record: Whole }) {
         />
       </Section>
       <Section title={t('notifications:detail.who')}>
-        <FieldFacts
-          area={area}
-          record={record}
-          names={[
-            'status',
-            'audience',
-            ...AUDIENCE[record.audience],
-            'sendAt',
-            ...(shot ? ['shotAt', 'shooter', 'recipients'] : []),
-          ]}
-        />
-        {/* VIDs come with the whole record. */}
-        {!shot && (record.audience !== 'vids' || record.vids !== undefined) && (
-          <Count asked={askedOf(record)} />
-        )}
+        <Facts>
+          {['status', 'audience', ...AUDIENCE[record.audience]].map((name) => (
+            <FieldFact key={name} area={area} record={record} name={name} />
+          ))}
+          {record.filter && (
+            <Fact label={t('notifications:fields.filter')}>
+              <FilterWords text={record.filter} />
+            </Fact>
+          )}
+          {['sendAt', ...(shot ? ['shotAt', 'shooter', 'recipients'] : [])].map((name) => (
+            <FieldFact key={name} area={area} record={record} name={name} />
+          ))}
+        </Facts>
+        {/* VIDs and filters come with the whole record. */}
+        {!shot && isWhole(record) && <Count asked={askedOf(record)} />}
       </Section>
       {shot && (
         <Section title={t('notifications:detail.deliveries')}>

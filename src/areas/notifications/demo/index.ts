@@ -15,6 +15,8 @@ type Text = {
   url?: string
   /** Name of a tag of customers; absent: all customers. */
   tag?: string
+  /** A filter of customers, with the name of its view. */
+  filter?: { name: string; text: string }
   /** Days before today on which it was sent. */
   shot?: number
   /** Days from today on which it will be sent. */
@@ -59,6 +61,12 @@ const NOTIFICATIONS: readonly Text[] = [
     tag: 'Mới chơi golf',
   },
   {
+    title: 'Khách mua nhiều ở Hà Nội: mời thử gậy mới',
+    type: 'Khuyến mãi',
+    text: 'Sân tập Mỹ Đình, sáng Chủ nhật tuần sau. Trả lời tin này để giữ chỗ.',
+    filter: { name: 'Hà Nội, từ 3 đơn', text: 'province=Hà Nội&orderCount=>=3' },
+  },
+  {
     title: 'Nhắc đánh giá sản phẩm đã nhận',
     type: 'Đơn hàng',
     text: 'Chia sẻ cảm nhận để nhận 20 điểm thưởng.',
@@ -96,9 +104,11 @@ export const demo = defineDemo({
           target: text.record ? 'record' : text.url ? 'url' : 'none',
           targetRecord: text.record ?? null,
           targetUrl: text.url ?? null,
-          audience: text.tag ? 'tags' : 'all',
+          audience: text.tag ? 'tags' : text.filter ? 'filter' : 'all',
           tags: text.tag ? [tagId(scene, 'customers', text.tag)] : [],
           vids: [],
+          filter: text.filter?.text ?? null,
+          filterName: text.filter?.name ?? null,
           sendAt: text.sendIn ? iso(scene.now + text.sendIn * DAY) : null,
           shotAt: text.shot ? iso(scene.now - text.shot * DAY) : null,
           shooter: text.shot ? (by?.id ?? null) : null,

@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import { holds } from '../../../core/abilities.ts'
 import { Problem } from '../../../core/problems/problems.ts'
-import { type Changes, defineServer, type Sql, type Write } from '../../../server/kit/area/face.ts'
+import { type Changes, defineServer, type Write } from '../../../server/kit/area/face.ts'
+import type { Kit } from '../../../server/kit/area/kit.ts'
+import { conditionOf } from '../../../server/kit/area/read/condition.ts'
+import { refuseScan } from '../../../server/kit/area/read/scans.ts'
+import { readWhere } from '../../../server/kit/area/read/where.ts'
 import { envelope } from '../../../server/kit/area/routes/entity-schema.ts'
 import { mountRoute, sendJson } from '../../../server/kit/area/routes/routes.ts'
 import { check, objectOf } from '../../../server/kit/area/write/input.ts'
@@ -17,7 +20,10 @@ import {
 } from '../schema.ts'
 import { states } from '../states.ts'
 import { shootDue } from './due.ts'
-import { countAudience, deliver } from './shoot.ts'
+import { mergedDeliveries } from './merging.ts'
+import { amongOf, countAudience, deliver } from './shoot.ts'
+
+const VIEW_CUSTOMERS = 'customers.view'
 
 /** Fields that another choice needs, emptied. */
 const consistent = ({ target, audience }: Changes): Changes => ({
@@ -25,6 +31,7 @@ const consistent = ({ target, audience }: Changes): Changes => ({
   ...(target !== 'url' && { targetUrl: null }),
   ...(audience !== 'tags' && { tags: [] }),
   ...(audience !== 'vids' && { vids: [] }),
+  ...(audience !== 'filter' && { filter: null, filterName: null }),
 })
 
 const isFilled = (value: unknown) => (Array.isArray(value) ? value.length > 0 : value != null)
@@ -46,7 +53,13 @@ function refuseTime({ actor }: Write, ...times: unknown[]): void {
   throw new Problem('invalid', { area: area.id, fields: { sendAt: { key: 'needsShoot' } } })
 }
 
-function routes(app: FastifyInstance, db: Sql): void {
+/** Throws `invalid` where a filter of customers is set, or is due at a time, by a user who may not view customers. */
+function refuseFilter({ actor }: Write, isNew: boolean, { audience, sendAt }: Changes): void {
+  if (audience !== 'filter' || !(isNew || sendAt != null) || holds(actor.abilities, VIEW_CUSTOMERS)) return
+  throw new Problem('invalid', { area: area.id, fields: { filter: { key: 'needsCustomers' } } })
+}
+
+function routes(app: FastifyInstance, { tools, actorOf }: Kit): void {
   mountRoute(app, {
     method: 'POST',
     url: `/api/${area.id}/audience`,
@@ -59,7 +72,21 @@ function routes(app: FastifyInstance, db: Sql): void {
     },
     handler: async (request, reply) => {
       const asked = check(audienceAsked, objectOf(request.body), area.id) as AudienceAsked
-      return sendJson(reply, { error: 0, data: await countAudience(db, asked) })
+      const actor = actorOf(request)
+      // A filter reveals of each record whether it matches.
+      if (asked.audience === 'filter' && !holds(actor.abilities, VIEW_CUSTOMERS))
+        throw new Problem('forbidden', {
+          reason: { key: 'missingAbility', params: { ability: VIEW_CUSTOMERS } },
+          data: { ability: VIEW_CUSTOMERS },
+        })
+      const among = await amongOf(asked, async (id, query) => {
+        const table = tools.tables.get(id)
+        if (!table) throw new Problem('notFound')
+        await refuseScan(tools, table, { ...query, where: readWhere(table, query.where) }, actor)
+        return conditionOf(tools, table, query, actor)
+      })
+      const data = among ? await countAudience(tools.sql, asked, among) : { count: 0, unknown: 0 }
+      return sendJson(reply, { error: 0, data })
     },
   })
 }
@@ -80,7 +107,7 @@ export const server = defineServer({
   area,
   input,
   states,
-  routes,
+  writeRoutes: routes,
   detail,
   parts,
   computed: { delivered: COUNT("= 'sent'"), failed: COUNT("in ('failed', 'given_up')") },
@@ -94,17 +121,15 @@ export const server = defineServer({
       },
     },
     shoot: {
-      async run({ sql: db, actor, now }, notification, _args, dryRun) {
-        const { type, tags, vids } = notification
-        const asked = {
-          audience: notification.audience,
-          tags: tags.map(({ id }) => id),
-          vids: [...(vids ?? [])],
-        }
-        const { count } = await countAudience(db, asked)
+      async run({ sql: db, actor, now, others }, notification, _args, dryRun) {
+        const { type, tags, vids, audience, filter } = notification
+        const asked = { audience, filter, tags: tags.map(({ id }) => id), vids: [...(vids ?? [])] }
+        const among = await amongOf(asked, others.condition)
+        if (!among) return { refused: { key: 'filterUnknown' } }
+        const { count } = await countAudience(db, asked, among)
         if (count === 0) return { refused: { key: 'noCustomer' } }
         if (dryRun) return {}
-        const recipients = await deliver(db, { ...notification, ...asked, type: type.name })
+        const recipients = await deliver(db, { ...notification, type: type.name }, among)
         return { recipients, shotAt: now, shooter: actor.accountId }
       },
       async undo() {
@@ -116,12 +141,14 @@ export const server = defineServer({
     async create(write, values) {
       const whole = { ...values, ...consistent(values) }
       refuseTime(write, values.sendAt)
+      refuseFilter(write, true, whole)
       await refuseUnseen(write, whole.targetRecord)
       return { ...whole, recipients: 0 }
     },
     async update(write, record, changes) {
       const was: Changes = record
       refuseTime(write, record.sendAt, changes.sendAt)
+      refuseFilter(write, changes.filter !== undefined, { ...was, ...changes })
       const emptied = Object.entries(consistent({ ...was, ...changes })).filter(
         ([name]) => isFilled(was[name]) || changes[name] !== undefined,
       )
@@ -134,17 +161,5 @@ export const server = defineServer({
     },
   },
   upkeep: shootDue,
-  merging: {
-    customers: {
-      /** Deliveries of a merged customer become those of the survivor; one of both is one. */
-      async after({ sql: db }, survivor, merged) {
-        await sql`
-          update notification_deliveries d set customer_id = ${survivor.id}::uuid
-          where d.customer_id = ${merged.id}::uuid and not exists (
-            select from notification_deliveries o
-            where o.notification_id = d.notification_id and o.customer_id = ${survivor.id}::uuid)`.execute(db)
-        return null
-      },
-    },
-  },
+  merging: { customers: mergedDeliveries },
 })

@@ -12,6 +12,7 @@ export const lineCommission = z.object({
       contract: z.object({ id: z.uuid(), code: z.string(), name: z.string() }),
       name: z.string(),
       kind: z.enum(GOODS),
+      /** Names of all goods of the discount; those of `kind` first. */
       goods: z.string(),
       from: z.number(),
       to: z.number().nullable(),

@@ -2,11 +2,13 @@
 import { percentOf } from '../../../core/money.ts'
 import { type Random, Weighted } from '../../../server/demo/random.ts'
 import { DAY, type Scene } from '../../../server/demo/scene.ts'
+import type { DemoClause } from '../../contracts/demo/index.ts'
 import { type DemoProduct, type DemoVariant, rounded } from '../../products/demo/index.ts'
 import type { SaleAt } from '../../sales/demo/index.ts'
 import type { DemoShop } from '../../shops/demo/index.ts'
 import { VOUCHERS, type VoucherText } from '../../vouchers/demo/index.ts'
 import type { ShippingType } from '../area.ts'
+import type { FeePromotion, LinePromotion } from './promoted.ts'
 
 export type Line = {
   product: DemoProduct
@@ -22,6 +24,10 @@ export type Line = {
   cost: number
   /** The line of the sale whose price it has. */
   saleLine: string | null
+  /** Its promotion, with its part of `discount`. */
+  promotion?: LinePromotion
+  /** The contract from which it has its commission. */
+  clause?: DemoClause
 }
 
 export type Part = { shop: number; lines: Line[] }
@@ -134,6 +140,9 @@ export type CartSums = {
   subtotal: number
   discount: number
   shippingFee: number
+  /** The part of the fee that its promotion takes off. */
+  shippingDiscount: number
+  shippingPromotion: FeePromotion | null
   total: number
   shippingType: ShippingType
   voucherCode: string | null
@@ -144,8 +153,16 @@ function voucherDiscount(voucher: VoucherText, subtotal: number): number {
   return Math.min(value, voucher.cap ?? value, subtotal)
 }
 
-/** `total = subtotal - discount + shippingFee`, in VND. Split carts have no voucher. */
-export function makeSums(lines: readonly Line[], random: Random, alone: boolean): CartSums {
+/**
+ * `total = subtotal - discount + shippingFee - shippingDiscount`, in VND. Split carts have no voucher. `promote`: the promotion
+ * of a fee.
+ */
+export function makeSums(
+  lines: readonly Line[],
+  random: Random,
+  alone: boolean,
+  promote: (fee: number) => FeePromotion | undefined,
+): CartSums {
   const subtotal = lines.reduce((sum, line) => sum + line.amount, 0)
   const shippingType = SHIPPING.pick(random)
   const fee = random.pick([25_000, 30_000, 32_000, 35_000, 38_000, 42_000])
@@ -161,11 +178,15 @@ export function makeSums(lines: readonly Line[], random: Random, alone: boolean)
   const applies = alone && voucher && subtotal >= voucher.from
   const discount = applies ? voucherDiscount(voucher, subtotal) : 0
   const voucherCode = applies ? voucher.code : null
+  const shippingPromotion = promote(shippingFee) ?? null
+  const shippingDiscount = shippingPromotion?.off ?? 0
   return {
     subtotal,
     discount,
     shippingFee,
-    total: subtotal - discount + shippingFee,
+    shippingDiscount,
+    shippingPromotion,
+    total: subtotal - discount + shippingFee - shippingDiscount,
     shippingType,
     voucherCode,
   }

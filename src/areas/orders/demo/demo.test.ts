@@ -6,11 +6,13 @@ import { DAY, makeScene } from '../../../server/demo/scene.ts'
 import { makeBrands } from '../../brands/demo/index.ts'
 import { makeCarriers } from '../../carriers/demo/index.ts'
 import { makeCategories } from '../../categories/demo/index.ts'
+import { makeContracts } from '../../contracts/demo/index.ts'
 import { makeCustomer, Purchases } from '../../customers/demo/index.ts'
 import { input as customerInput } from '../../customers/schema.ts'
 import { makeProducts } from '../../products/demo/catalogue.ts'
 import { Stock } from '../../products/demo/stock.ts'
 import { input as productInput } from '../../products/schema.ts'
+import { makePromotions, PromotionBook } from '../../promotions/demo/index.ts'
 import { makeShops } from '../../shops/demo/index.ts'
 import { input as shopInput } from '../../shops/schema.ts'
 import { STATUSES } from '../area.ts'
@@ -28,13 +30,14 @@ const NOW = Date.parse('2026-11-20T17:00:00Z')
 function business(orders: number, seed = 7) {
   const scene = makeScene({ orders, seed, now: NOW })
   const shops = makeShops(scene)
-  const products = makeProducts(scene, {
-    shopIds: shops.map((shop) => shop.id),
-    brands: makeBrands(scene),
-    categories: makeCategories(scene),
-  })
+  const [brands, categories] = [makeBrands(scene), makeCategories(scene)]
+  const shopIds = shops.map((shop) => shop.id)
+  const products = makeProducts(scene, { shopIds, brands, categories })
+  const promotions = makePromotions(scene, { brands, categories, shops: shopIds })
   const cast = {
     shelf: makeShelf(shops, products, () => undefined),
+    promotions: new PromotionBook(promotions),
+    clauses: makeContracts(scene, { suppliers: shops, categories, brands, products }).book,
     carriers: makeCarriers(scene),
     handlers: COLLEAGUES,
   }
@@ -47,7 +50,7 @@ function business(orders: number, seed = 7) {
     all.push(order)
   }
   stock.settle(products)
-  return { scene, shops, products, orders: all, purchases }
+  return { scene, shops, products, promotions, orders: all, purchases }
 }
 
 function checksum({ scene, products, orders }: ReturnType<typeof business>): string {
@@ -97,11 +100,48 @@ describe('a business of 12,000 orders', () => {
     for (const { lines, sums } of orders) {
       for (const line of lines) expect(line.amount).toBe(line.price * line.quantity - line.discount)
       expect(sums.subtotal).toBe(lines.reduce((sum, line) => sum + line.amount, 0))
-      expect(sums.total).toBe(sums.subtotal - sums.discount + sums.shippingFee)
+      expect(sums.total).toBe(sums.subtotal - sums.discount + sums.shippingFee - sums.shippingDiscount)
       expect(sums.total).toBeGreaterThan(0)
       expect(lines.length).toBeGreaterThan(0)
       expect(lines.length).toBeLessThanOrEqual(4)
     }
+  })
+
+  test('promotions are those of the instant, within their limits; commissions are those of contracts', () => {
+    const rows = new Map(made.promotions.map(({ id, row }) => [id, row]))
+    const held = orders.flatMap(({ placed, customer, row, id, lines, sums }) => {
+      const cart = String(row.groupId ?? id)
+      const off = lines.flatMap(({ promotion }) =>
+        promotion ? [{ id: promotion.id, off: promotion.share }] : [],
+      )
+      const fee = sums.shippingPromotion
+      return [...off, ...(fee ? [fee] : [])].map((one) => ({ ...one, placed, customer, cart }))
+    })
+    expect(new Set(held.map(({ id }) => id)).size).toBeGreaterThan(3)
+    for (const [id, uses] of Map.groupBy(held, (one) => one.id)) {
+      const row = rows.get(id) ?? {}
+      expect(row.status).toBe('active')
+      for (const { placed, off } of uses) {
+        expect(placed).toBeGreaterThanOrEqual(Date.parse(String(row.startsAt)))
+        expect(placed).toBeLessThan(Date.parse(String(row.endsAt)))
+        expect(off).toBeGreaterThan(0)
+      }
+      for (const cart of Map.groupBy(uses, (one) => one.cart).values()) {
+        const most = Number(row.cap ?? row.amount ?? Number.POSITIVE_INFINITY)
+        expect(cart.reduce((sum, { off }) => sum + off, 0)).toBeLessThanOrEqual(most)
+      }
+      const carts = [...new Map(uses.map((one) => [one.cart, one.customer])).values()]
+      expect(carts.length).toBeLessThanOrEqual(Number(row.maxUses ?? Number.POSITIVE_INFINITY))
+      const byCustomer = [...Map.groupBy(carts, (one) => one).values()].map(({ length }) => length)
+      const most = Math.max(...byCustomer)
+      expect(most).toBeLessThanOrEqual(Number(row.perCustomer ?? Number.POSITIVE_INFINITY))
+    }
+    const lines = orders.flatMap((order) => order.lines)
+    const agreed = lines.filter(({ clause }) => clause !== undefined)
+    expect(agreed.length).toBeGreaterThan(500)
+    for (const line of lines)
+      expect(line.commissionBp).toBe(line.clause?.rate ?? shops[line.product.shop]?.commissionBp)
+    expect(new Set(agreed.map(({ commissionBp }) => commissionBp)).size).toBeGreaterThan(4)
   })
 
   test('an order is of one shop; orders of a group share buyer and instant', () => {

@@ -5,8 +5,10 @@ import { AUDIT_COLUMNS } from '../../../server/demo/audit.ts'
 import { handlersOf } from '../../../server/demo/colleagues.ts'
 import { STAFF } from '../../../server/demo/staff.ts'
 import { demo as carriers } from '../../carriers/demo/index.ts'
+import { demo as contracts } from '../../contracts/demo/index.ts'
 import { demo as customers, type Purchases } from '../../customers/demo/index.ts'
 import { demo as products, type Stock } from '../../products/demo/index.ts'
+import { demo as promotions } from '../../promotions/demo/index.ts'
 import { demo as policies } from '../../return-policies/demo/index.ts'
 import { demo as sales } from '../../sales/demo/index.ts'
 import { demo as shops } from '../../shops/demo/index.ts'
@@ -55,7 +57,7 @@ export function counting(orders: number, stock: Stock, purchases: Purchases): (o
 
 export const demo = defineDemo({
   area,
-  needs: [carriers, shops, policies, products, sales, customers, vouchers],
+  needs: [carriers, shops, policies, products, sales, promotions, contracts, customers, vouchers],
   tables: [
     'orders',
     'order_lines',
@@ -77,6 +79,8 @@ export const demo = defineDemo({
   make({ scene, use }) {
     const cast = {
       shelf: makeShelf(use(shops), use(products).products, use(sales).saleAt),
+      promotions: use(promotions).book,
+      clauses: use(contracts).book,
       carriers: use(carriers),
       handlers: handlersOf(),
     }

@@ -24,6 +24,12 @@ export const LINE_COLUMNS = [
   'commission_bp',
   'cost',
   'sale_line_id',
+  'promotion_id',
+  'promotion_share',
+  'promotion_store_share',
+  'contract_id',
+  'discount_id',
+  'clause_revenue',
 ] as const
 export const PAYMENT_COLUMNS = [
   'id',
@@ -71,6 +77,12 @@ export function orderRows(
       line.commissionBp,
       line.cost,
       line.saleLine,
+      line.promotion?.id ?? null,
+      line.promotion?.share ?? 0,
+      line.promotion?.storeShare ?? 0,
+      line.clause?.contract ?? null,
+      line.clause?.discount ?? null,
+      line.clause?.revenue ?? null,
     ]),
     payments: life.ledger.map(({ kind, at, reason }) => [
       timedId(at, random),

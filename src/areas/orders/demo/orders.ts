@@ -7,7 +7,9 @@ import { address, mobileNumber, personName } from '../../../server/demo/people.t
 import { type Random, Weighted } from '../../../server/demo/random.ts'
 import { DAY, type Scene } from '../../../server/demo/scene.ts'
 import { carrierShares, type DemoCarrier } from '../../carriers/demo/index.ts'
+import type { ClauseBook } from '../../contracts/demo/index.ts'
 import { type Buyer, customersAt, makeBuyer } from '../../customers/demo/index.ts'
+import type { PromotionBook } from '../../promotions/demo/index.ts'
 import { frozenVoucher } from '../../vouchers/demo/index.ts'
 import { shareOut } from '../../vouchers/rules.ts'
 import { area } from '../area.ts'
@@ -15,10 +17,13 @@ import { billCodeOf, sizeOf } from '../server/bill-codes.ts'
 import { type Attempt, makeAttempts } from './attempts.ts'
 import { type CartSums, type Line, makeCart, makeSums, type Part, type Shelf } from './cart.ts'
 import { type Life, type Method, makeLife } from './life.ts'
+import { type PromotedCart, promoteCart, promoteFee } from './promoted.ts'
 import { BUYER_NOTES } from './remarks.ts'
 
 export type Cast = {
   shelf: Shelf
+  promotions: PromotionBook
+  clauses: ClauseBook
   carriers: readonly DemoCarrier[]
   /** Telesales staff who handle orders; may be empty. */
   handlers: readonly Person[]
@@ -111,14 +116,24 @@ export function* makeOrders(scene: Scene, cast: Cast): Generator<DemoOrder> {
     before = there
     const buyer = makeBuyer(scene, customer)
     const parts = makeCart(scene, cast.shelf, random, placed).slice(0, scene.orders - index)
+    const terms = cast.promotions.running(placed, customer)
+    const cart = promoteCart(parts, terms, {
+      shopId: (shop) => cast.shelf.shops[shop]?.id ?? '',
+      categoriesOf: cast.clauses.categoriesOf,
+    })
     const method = METHODS.pick(random)
     const group = parts.length > 1 ? timedId(placed, random) : null
     const receiver = makeReceiver(scene, index, buyer, random)
     const note = random.chance(0.13) ? random.pick(BUYER_NOTES) : null
     for (const part of parts) {
-      yield makeOrder(scene, cast, { index, placed, buyer, customer, part, method, group, receiver, note })
+      const order = makeOrder(scene, cast, {
+        ...{ index, placed, buyer, customer, part, cart, method, group, receiver, note },
+      })
+      cast.clauses.count(order)
+      yield order
       index++
     }
+    cast.promotions.take(cart.taken, customer)
   }
 }
 
@@ -164,17 +179,31 @@ type Draft = {
   buyer: Buyer
   customer: number
   part: Part
+  cart: PromotedCart
   method: Method
   group: string | null
   receiver: Receiver
   note: string | null
 }
 
+/** Gives each line the commission of the contract that holds for it. */
+function agreeOn({ clauses }: Cast, { shop, lines }: Part, at: number): void {
+  for (const line of lines) {
+    const clause = clauses.clauseOf(shop, line.product, at)
+    if (!clause) continue
+    line.clause = clause
+    line.commissionBp = clause.rate
+  }
+}
+
 function makeOrder(scene: Scene, cast: Cast, draft: Draft): DemoOrder {
   const { index, placed, buyer, part, method, receiver } = draft
   const random = scene.streams('orders', index)
   const id = timedId(placed, random)
-  const sums = makeSums(part.lines, random, draft.group === null)
+  agreeOn(cast, part, placed)
+  const sums = makeSums(part.lines, random, draft.group === null, (fee) =>
+    promoteFee(draft.cart, part.shop, fee),
+  )
   const pickup = sums.shippingType === 'pickup'
   const life = makeLife(
     scene,
@@ -240,10 +269,10 @@ function makeOrder(scene: Scene, cast: Cast, draft: Draft): DemoOrder {
     subtotal: sums.subtotal,
     discount: sums.discount,
     shippingFee: sums.shippingFee,
-    shippingDiscount: 0,
-    promotionShipping: 0,
-    shippingPromotion: null,
-    shippingPromotionShare: null,
+    shippingDiscount: sums.shippingDiscount,
+    promotionShipping: sums.shippingDiscount,
+    shippingPromotion: sums.shippingPromotion?.id ?? null,
+    shippingPromotionShare: sums.shippingPromotion?.storeShare ?? null,
     voucherCode: sums.voucherCode,
     ...frozenVoucher(scene, sums.voucherCode),
     note: draft.note,

@@ -105,7 +105,7 @@ export function returnRows(
     amount,
     discountShare: order.shares[index] ?? 0,
   }))
-  const due = dueByLine({ ...order.sums, points: 0, shippingDiscount: 0 }, priced, new Map(), chosen)
+  const due = dueByLine({ ...order.sums, points: 0 }, priced, new Map(), chosen)
   const fit = reason !== 'damaged' && reason !== 'missing_parts'
   for (const { line, quantity } of chosen) {
     const { amount = 0, points = 0 } = due.get(line) ?? {}

@@ -24,7 +24,14 @@ async function read(db: Sql, key: string): Promise<LineCommission[]> {
       case when d.id is not null then json_build_object(
         'contract', json_build_object('id', c.id, 'code', c.code, 'name', c.name), 'name', d.name,
         'kind', case when d.product_id is not null then 'product' when d.brand_id is not null then 'brand' else 'category' end,
-        'goods', coalesce(p.name, b.name, g.name, ''), 'from', d.revenue_from, 'to', d.revenue_to,
+        'goods', concat_ws(', ', coalesce(p.name, b.name, g.name), (
+          select string_agg(coalesce(mp.name, mb.name, mg.name), ', ' order by m.position)
+          from contracts_goods m left join products mp on mp.id = m.product_id
+          left join brands mb on mb.id = m.brand_id left join categories mg on mg.id = m.category_id
+          where m.record_id = c.id and exists (
+            select from contracts_discounts s where s.record_id = c.id and s.name = m.discount
+              and coalesce(s.category_id, s.brand_id, s.product_id) = coalesce(d.category_id, d.brand_id, d.product_id)))),
+        'from', d.revenue_from, 'to', d.revenue_to,
         'revenue', l.clause_revenue) end as clause
     from order_lines l
     left join contracts c on c.id = l.contract_id left join contracts_discounts d on d.id = l.discount_id

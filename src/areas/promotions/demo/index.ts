@@ -4,11 +4,15 @@ import { defineDemo } from '../../../server/demo/area-demo.ts'
 import { localDay } from '../../../server/demo/calendar.ts'
 import { codeOf, timedId } from '../../../server/demo/ids.ts'
 import { DAY, iso, type Scene } from '../../../server/demo/scene.ts'
+import type { RecordRow } from '../../../server/demo/tables.ts'
 import { demo as brands } from '../../brands/demo/index.ts'
 import { demo as categories } from '../../categories/demo/index.ts'
 import { demo as shops } from '../../shops/demo/index.ts'
 import type { Bearer } from '../../vouchers/area.ts'
 import { area } from '../area.ts'
+import { PromotionBook } from './book.ts'
+
+export { PromotionBook } from './book.ts'
 
 type Text = {
   name: string
@@ -109,41 +113,59 @@ const instant = (scene: Scene, day: number) => startOfDay(addDays(localDay(scene
 const named = (ids: ReadonlyMap<string, string>, names: readonly string[] = []) =>
   names.flatMap((name) => ids.get(name) ?? [])
 
+type Ids = {
+  categories: ReadonlyMap<string, string>
+  brands: ReadonlyMap<string, string>
+  /** In the order of the demo's suppliers. */
+  shops: readonly string[]
+}
+
+/** Rows of the demo promotions. */
+export function makePromotions(scene: Scene, { categories, brands, shops }: Ids): RecordRow[] {
+  return PROMOTIONS.map((text, index) => {
+    const from = instant(scene, text.days[0])
+    const at = Math.min(Date.parse(from), scene.now) - 4 * DAY
+    const row = {
+      code: codeOf(area, index + 1),
+      createdAt: at,
+      name: text.name,
+      status: text.off ? 'inactive' : 'active',
+      kind: text.percent ? 'percent' : text.amount ? 'amount' : 'shipping',
+      percent: text.percent ?? null,
+      amount: text.amount ?? null,
+      scope: text.categories ? 'categories' : text.brands ? 'brands' : text.shops ? 'shops' : 'all',
+      categories: named(categories, text.categories),
+      brands: named(brands, text.brands),
+      products: [],
+      shops: shops.slice(0, text.shops ?? 0),
+      minOrder: text.minOrder ?? null,
+      cap: text.cap ?? null,
+      startsAt: iso(Date.parse(from)),
+      endsAt: iso(Date.parse(instant(scene, text.days[1]))),
+      maxUses: text.maxUses ?? null,
+      perCustomer: text.perCustomer ?? null,
+      bearer: text.bearer,
+      storeShare: text.storeShare ?? null,
+      note: text.note ?? null,
+    }
+    return { id: timedId(at, scene.streams('promotions', index)), row }
+  })
+}
+
 export const demo = defineDemo({
   area,
   needs: [categories, brands, shops],
   tables: ['promotions'],
-  write({ use, copier, scene }) {
-    const shopIds = use(shops).map(({ id }) => id)
-    copier.records(
-      PROMOTIONS.map((text, index) => {
-        const from = instant(scene, text.days[0])
-        const at = Math.min(Date.parse(from), scene.now) - 4 * DAY
-        const row = {
-          code: codeOf(area, index + 1),
-          createdAt: at,
-          name: text.name,
-          status: text.off ? 'inactive' : 'active',
-          kind: text.percent ? 'percent' : text.amount ? 'amount' : 'shipping',
-          percent: text.percent ?? null,
-          amount: text.amount ?? null,
-          scope: text.categories ? 'categories' : text.brands ? 'brands' : text.shops ? 'shops' : 'all',
-          categories: named(use(categories), text.categories),
-          brands: named(use(brands), text.brands),
-          products: [],
-          shops: shopIds.slice(0, text.shops ?? 0),
-          minOrder: text.minOrder ?? null,
-          cap: text.cap ?? null,
-          startsAt: iso(Date.parse(from)),
-          endsAt: iso(Date.parse(instant(scene, text.days[1]))),
-          maxUses: text.maxUses ?? null,
-          perCustomer: text.perCustomer ?? null,
-          bearer: text.bearer,
-          storeShare: text.storeShare ?? null,
-          note: text.note ?? null,
-        }
-        return { id: timedId(at, scene.streams('promotions', index)), row }
-      }),
-    )
+  make({ scene, use }) {
+    const ids = {
+      categories: use(categories),
+      brands: use(brands),
+      shops: use(shops).map(({ id }) => id),
+    }
+    const records = makePromotions(scene, ids)
+    return { records, book: new PromotionBook(records) }
+  },
+  write({ made, copier }) {
+    copier.records(made.records)
   },
 })

@@ -10,6 +10,7 @@ import type { StepValues } from '../../../core/steps.ts'
 import type { LanguageId } from '../../../core/words.ts'
 import type { Kit } from './kit.ts'
 import type { NumberQuestions } from './privacy/number-questions.ts'
+import type { Asked, RowCondition } from './read/condition.ts'
 
 /** SQL is composed with kysely's `sql` tag; a transaction is one too. */
 export type Sql = Kysely<Record<never, never>>
@@ -70,6 +71,11 @@ export type Others = {
     query: { where: readonly unknown[]; q?: string; except?: readonly string[] },
     limit: number,
   ): Promise<{ id: string; code: string }[]>
+  /**
+   * The condition over the row `t` of an area that holds for the records which a filter finds as the actor sees them, for
+   * statements over more of them than `find` may return. Throws as `find` does.
+   */
+  condition(area: string, query: Asked): Promise<RowCondition>
   /** The record of whichever area that a code belongs to, as the actor sees it; `several`: others bear it too. */
   named(
     code: string,
@@ -297,9 +303,10 @@ export type AreaServer<A extends Area = Area> = {
   visible?(actor: Actor): RawBuilder<unknown> | undefined
   /**
    * Changes due by time, e.g. the next of a series: run at the start and every few minutes by each process,
-   * so it must not matter how often. Returns the number of records made or changed.
+   * so it must not matter how often. `condition`: the one of a write, without an actor's limits, which were checked when
+   * the filter was stored. Returns the number of records made or changed.
    */
-  upkeep?(sql: Sql, now: string): Promise<number>
+  upkeep?(sql: Sql, now: string, condition: (area: string, query: Asked) => RowCondition): Promise<number>
   /** Routes beyond the standard ones. Each must carry `config.ability`. */
   routes?(
     app: FastifyInstance,

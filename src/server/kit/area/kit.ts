@@ -231,7 +231,7 @@ export async function createKit(deps: KitDeps): Promise<Kit> {
     await sweepPictures(database, deps.fileFolder)
     await sweepUploads(database, deps.uploadFolder)
   })
-  const upkeep = new Upkeep(database, tables.values(), log)
+  const upkeep = new Upkeep(database, tools, log)
   const jobs = await Jobs.open({ database, tools, accountNow, files, headings, log })
   const life = {
     idle: () => background.idle(),

@@ -2,9 +2,12 @@
  * Changes due by time, per area: checked when the process starts and every few minutes. It reads and mostly
  * finds nothing, so an idle embedded database stays unchanged and needs no new dump.
  */
+import { ALL_ABILITIES } from '../../../core/abilities.ts'
 import type { Database } from '../database/database.ts'
 import type { AreaTable } from './columns.ts'
 import type { Actor, Sql } from './face.ts'
+import { conditionOf } from './read/condition.ts'
+import type { Lists } from './read/counted-set.ts'
 import { tellOfArea } from './write/journal.ts'
 
 const EVERY_MS = 300_000
@@ -16,18 +19,22 @@ export const SYSTEM: Actor = {
   abilities: new Set<string>(),
   language: 'vi',
 }
+/** The same, for filters that were checked when they were stored. */
+const SEES_ALL: Actor = { ...SYSTEM, abilities: new Set([ALL_ABILITIES]) }
 
 /** Runs the areas' regular upkeep. */
 export class Upkeep {
   readonly #database: Database
+  readonly #lists: Lists
   readonly #tables: readonly AreaTable[]
   readonly #log: (message: string) => void
   readonly #timer: NodeJS.Timeout
   #running: Promise<void>
 
-  constructor(database: Database, tables: Iterable<AreaTable>, log: (message: string) => void) {
+  constructor(database: Database, lists: Lists, log: (message: string) => void) {
     this.#database = database
-    this.#tables = [...tables].filter(({ server }) => server.upkeep !== undefined)
+    this.#lists = lists
+    this.#tables = [...lists.tables.values()].filter(({ server }) => server.upkeep !== undefined)
     this.#log = log
     this.#running = this.run()
     this.#timer = setInterval(() => {
@@ -41,7 +48,11 @@ export class Upkeep {
       try {
         await this.#database.transaction(async (transaction) => {
           const sql = transaction as unknown as Sql
-          const changed = await server.upkeep?.(sql, now)
+          const changed = await server.upkeep?.(sql, now, (asked, query) => {
+            const table = this.#lists.tables.get(asked)
+            if (!table) throw new Error(`there is no area ${asked}`)
+            return conditionOf(this.#lists, table, query, SEES_ALL)
+          })
           if (changed) await tellOfArea(sql, area.id, { actor: SYSTEM, now })
         })
       } catch (error) {

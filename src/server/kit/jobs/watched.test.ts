@@ -7,6 +7,7 @@ import { watched } from './watched.ts'
 test('all that may write in other areas counts as written, what only looks does not', async () => {
   const others: Record<keyof Others, () => Promise<unknown>> = {
     find: async () => [],
+    condition: async () => undefined,
     named: async () => undefined,
     read: async () => [],
     transit: async () => new Map(),
@@ -28,6 +29,7 @@ test('all that may write in other areas counts as written, what only looks does 
   }
   expect(wrote).toEqual({
     find: false,
+    condition: false,
     named: false,
     read: false,
     transit: true,

@@ -19,9 +19,9 @@ function namedArea(area: Area, field: string): string | undefined {
 
 /**
  * Returns the name of a record, undefined while unknown. Names of an address that was opened are asked
- * for after the first rows; who may not see that area goes on seeing the code.
+ * for after the first rows of `list`; who may not see that area goes on seeing the code.
  */
-export function useRefNames(area: Area, where: readonly Condition[], list: ListStore): RefName {
+export function useRefNames(area: Area, where: readonly Condition[], list?: ListStore): RefName {
   // New names make a new map, so that chips render again.
   const [asked, setAsked] = useState<ReadonlyMap<string, string | undefined>>(new Map())
   const refName = useCallback<RefName>(
@@ -30,7 +30,7 @@ export function useRefNames(area: Area, where: readonly Condition[], list: ListS
       if (of === undefined) return undefined
       const known = chosenName(of, code) ?? asked.get(`${of}/${code}`)
       if (known) return known
-      const value = list.record(list.scroll.firstRow)?.[field]
+      const value = list?.record(list.scroll.firstRow)?.[field]
       const refs = [value].flat() as ({ code: string; name: string } | null | undefined)[]
       return refs.find((ref) => ref?.code === code)?.name
     },

@@ -15,8 +15,10 @@ import type { Changes, Moved, Others } from '../face.ts'
 import { type AuditRow, canBeUndone, entriesById, missingAbility, newestFirst } from '../history/history.ts'
 import { undoOne } from '../history/undo.ts'
 import { refuseNumbers } from '../privacy/private.ts'
+import { conditionOf } from '../read/condition.ts'
 import { findOne } from '../read/find.ts'
-import { readWhere } from '../read/where.ts'
+import type { Filter } from '../read/list-query.ts'
+import { readText, readWhere } from '../read/where.ts'
 import { run } from '../statement.ts'
 import { differences } from './differences.ts'
 import { changeMany, givenRecords, transitMany } from './many.ts'
@@ -32,22 +34,32 @@ export function othersOf(tools: Tools, open: Open): Others {
     if (!table) throw new Error(`there is no area ${area}`)
     return table
   }
+  /** A filter that the actor may ask for. Throws `forbidden` and `badFilter`. */
+  const checkFilter = (area: string, { where, q }: { where: readonly unknown[]; q: string }): Filter => {
+    // A filter reveals of each record whether it matches.
+    const ability = `${area}.view`
+    if (!holds(open.write.actor.abilities, ability))
+      throw new Problem('forbidden', {
+        reason: { key: 'missingAbility', params: { ability } },
+        data: { ability },
+      })
+    const filter = { where: readWhere(tableOf(area), where), q: readText(q).trim() }
+    refuseNumbers(tableOf(area), filter, open.write.actor)
+    return filter
+  }
   return {
     async find(area, { where, q = '', except = [] }, limit) {
-      // A filter reveals of each record whether it matches.
-      const ability = `${area}.view`
-      if (!holds(open.write.actor.abilities, ability))
-        throw new Problem('forbidden', {
-          reason: { key: 'missingAbility', params: { ability } },
-          data: { ability },
-        })
-      refuseNumbers(tableOf(area), { where: readWhere(tableOf(area), where), q }, open.write.actor)
+      checkFilter(area, { where, q })
       const wanted = {
         action: { kind: 'update' as const, name: 'update', verb: 'edit', args: {} },
         query: { where: [...where], q, except: [...except] },
         dryRun: true,
       }
       return findTargets(tools, open.runner, tableOf(area), wanted, { actor: open.write.actor, limit })
+    },
+    async condition(area, { where, q = '' }) {
+      const filter = checkFilter(area, { where, q })
+      return conditionOf(tools, tableOf(area), filter, open.write.actor)
     },
     named: (code) => {
       // As with `find`: a number would be a question that nobody counts.
