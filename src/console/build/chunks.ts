@@ -48,7 +48,7 @@ export const GROUPS = [
     menus:
       /node_modules[\\/](?:@radix-ui|@floating-ui|react-remove-scroll[^\\/]*|aria-hidden|sonner|tslib|use-callback-ref|use-sidecar|react-style-singleton|get-nonce)[\\/]|kit[\\/]overlays[\\/]/,
     controls:
-      /kit[\\/](?:lines[\\/]errors|form[\\/](?:form-context|values|resolver|field|settling|summary|controls[\\/](?!pictures))|net[\\/]shrink|drafts[\\/](?!state)|list[\\/](?:grid[\\/]left|edit[\\/](?:read-typed|records-named|paste)\.))|node_modules[\\/]react-hook-form[\\/]/,
+      /kit[\\/](?:lines[\\/]errors|ui[\\/]after-press|form[\\/](?:form-context|form\.module|values|resolver|field|settling|summary|controls[\\/](?!pictures))|net[\\/]shrink|drafts[\\/](?!state)|list[\\/](?:grid[\\/]left|edit[\\/](?:read-typed|records-named|paste)\.))|node_modules[\\/]react-hook-form[\\/]/,
     schemas: /node_modules[\\/]zod[\\/]|core[\\/](?:schema|attachments|problems[\\/]issues)\.ts/,
     // Of the sign-in page too.
     life: /app[\\/]life[\\/](?:words|vi|en)\.ts$/,
