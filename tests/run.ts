@@ -82,8 +82,21 @@ const steps = area === undefined ? all : all.flatMap((step) => forArea(step, are
 
 const seconds = (from: number) => `${((performance.now() - from) / 1000).toFixed(1)} s`
 
-const passes = ({ command, args, env: more }: Step): boolean =>
-  spawnSync(command, args, { stdio: 'inherit', env: { ...env, ...more } }).status === 0
+/** Steps that were ended by a signal, and passed when they ran again. */
+const crashed: string[] = []
+
+const ends = ({ command, args, env: more }: Step) =>
+  spawnSync(command, args, { stdio: 'inherit', env: { ...env, ...more } })
+
+/** Whether a step passes. In the gate one that crashed runs again: a fault of the runtime is no test's. */
+function passes(step: Step): boolean {
+  const { status, signal } = ends(step)
+  if (signal === null || signal === 'SIGINT' || signal === 'SIGTERM' || whole) return status === 0
+  process.stdout.write(`── ${step.name}: ended by ${signal}, once more\n`)
+  const passed = ends(step).status === 0
+  if (passed) crashed.push(`${step.name}: ended by ${signal} the first time`)
+  return passed
+}
 
 /** More than these are no accident. */
 const MOST_AGAIN = 3
@@ -136,7 +149,7 @@ process.stdout.write('\nslowest tests\n')
 for (const { name, ms } of slowest.slice(0, 20))
   process.stdout.write(`${(ms / 1000).toFixed(1).padStart(7)} s  ${name}\n`)
 for (const name of broken) process.stdout.write(`failed: ${name}\n`)
-for (const name of flaky) process.stdout.write(`flaky: ${name}\n`)
+for (const name of [...flaky, ...crashed]) process.stdout.write(`flaky: ${name}\n`)
 
 const passed = steps.length - failed.length - skipped.length
 for (const name of failed) process.stdout.write(`failed: ${name}\n`)

@@ -51,6 +51,9 @@ export type ComboboxProps = {
   after?: ReactNode
 }
 
+/** The suggestion of `keys` that is marked; `at`: the text at which the user moved to it. */
+type Moved = { keys: string; to: number; at?: string }
+
 export function Combobox(props: ComboboxProps) {
   const { id, options, open, eager, message, onOpen, onPick, onPickAhead } = props
   const t = useT()
@@ -59,12 +62,12 @@ export function Combobox(props: ComboboxProps) {
   const first = eager ? 0 : -1
   // Counts for these suggestions alone: an Enter right after new ones came must find the first of them already.
   const keys = options.map((option) => option.key).join('\n')
-  const [moved, setMoved] = useState({ keys, to: first })
+  const [moved, setMoved] = useState<Moved>({ keys, to: first })
   const active = moved.keys === keys ? moved.to : first
   if (moved.keys !== keys) setMoved({ keys, to: first })
-  const setActive = (to: number) => setMoved({ keys, to })
   const wanted = useRef(false)
   const { waiting = false, text } = props
+  const setActive = (to: number) => setMoved({ keys, to, ...(to !== first && { at: text }) })
   /** The field was left while an Enter waited: it is over when the suggestions are there. */
   const left = useRef(false)
   const ahead = useRef('')
@@ -159,7 +162,7 @@ export function Combobox(props: ComboboxProps) {
       event.preventDefault()
       event.stopPropagation()
       // Suggestions of an earlier text are taken by those alone who moved to one.
-      if (waiting && active === first) wanted.current = true
+      if (waiting && moved.at !== text) wanted.current = true
       else if (option) pick(option)
       else props.onEnter?.()
       return
