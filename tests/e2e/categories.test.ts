@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import type { AnyRecord } from '../../src/core/area.ts'
 import { enter, expect, test } from './fixtures.ts'
-import { Keys, tellKeys } from './key-count.ts'
+import { Clicks, Keys, tellClicks, tellKeys } from './key-count.ts'
 import { call, first } from './made.ts'
 
 const rowOf = (page: Page, name: string) => page.locator('[data-row]', { hasText: name })
@@ -41,11 +41,13 @@ test('a branch is moved under another category, and back to the top', { tag: '@g
   const to = await rowOf(page, `${stamp} Đích`).boundingBox()
   if (!from || !to) throw new Error('not there')
   await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
-  await page.mouse.down()
+  const clicks = new Clicks()
+  await clicks.press(page)
   await page.mouse.move(from.x + from.width / 2, from.y - 10)
   await page.mouse.move(from.x + from.width / 2, to.y + to.height * 0.1, { steps: 6 })
   await expect(page.locator('[data-drop-line]')).toBeVisible()
   await page.mouse.up()
   await expect.poll(levels).toEqual(['1', '1', '2'])
   await expect.poll(parentOf).toBeUndefined()
+  tellClicks('a branch of categories moved by mouse', clicks)
 })

@@ -25,6 +25,11 @@ export class Clicks {
     this.made += 1
     await target.click({ timeout: 20_000 })
   }
+  /** Presses the button where the pointer is, for a drag: it counts as one click. */
+  async press(page: Page): Promise<void> {
+    this.made += 1
+    await page.mouse.down()
+  }
 }
 
 /** Says a figure in the output of the tests; there is no bar for clicks. */

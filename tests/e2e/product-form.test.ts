@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { violations } from './axe.ts'
 import { enter, expect, test } from './fixtures.ts'
-import { Keys, tellKeys } from './key-count.ts'
+import { Clicks, Keys, tellClicks, tellKeys } from './key-count.ts'
 import { call, offeredNames } from './made.ts'
 
 type Made = {
@@ -41,11 +41,11 @@ async function made(page: Page, own: string): Promise<Made> {
 }
 
 /** Takes the first record that a field offers. */
-async function choose(page: Page, field: string): Promise<void> {
-  await page.locator(`#field-${field}`).click()
+async function choose(page: Page, clicks: Clicks, field: string): Promise<void> {
+  await clicks.on(page.locator(`#field-${field}`))
   const option = page.getByRole('listbox').getByRole('option').first()
   await expect(option).toBeVisible()
-  await option.click()
+  await clicks.on(option)
 }
 
 test('by keyboard: what is missing is named; the stock of a row is not typed in', async ({ page }) => {
@@ -151,38 +151,46 @@ test('by keyboard: made with six variants and four pictures', { tag: '@gate' }, 
 test('by mouse: made with four pictures, own code and six variants, one of which is hidden later', {
   tag: '@gate',
 }, async ({ page }) => {
+  // Asked for once, so that the first one is caught.
+  page.on('filechooser', () => {})
   await enter(page, 'content', '/Product/list/new')
   const form = formOf(page)
   const own = `TST-${Date.now() % 10_000_000}`
-  await page.locator('#field-name').fill('Găng tay da cừu thử')
-  await page.locator('#field-ownCode').fill(own.toLowerCase())
-  for (const field of ['shop', 'brand', 'category', 'tags']) await choose(page, field)
-  await page.locator('#field-price').fill('450000')
-  await page.locator('#field-weightGrams').fill('90')
-  await form.locator('[data-field=images] input[type=file]').setInputFiles(await four())
+  const clicks = new Clicks()
+  const write = async (field: Locator, text: string) => {
+    await clicks.on(field)
+    await field.fill(text)
+  }
+  await write(page.locator('#field-name'), 'Găng tay da cừu thử')
+  await write(page.locator('#field-ownCode'), own.toLowerCase())
+  for (const field of ['shop', 'brand', 'category', 'tags']) await choose(page, clicks, field)
+  await write(page.locator('#field-price'), '450000')
+  await write(page.locator('#field-weightGrams'), '90')
+  const photos = await four()
+  const chosen = page.waitForEvent('filechooser')
+  await clicks.on(form.getByRole('button', { name: /Thêm ảnh/ }))
+  await (await chosen).setFiles(photos)
   await expect(form.locator('[data-field=images] [data-tile] img[src^="/files/"]')).toHaveCount(4)
   const variants = form.locator('[data-field=variants]')
-  await page.locator('#field-attribute1').fill('Cỡ')
-  await page.locator('#field-attribute2').fill('Màu')
+  await write(page.locator('#field-attribute1'), 'Cỡ')
+  await write(page.locator('#field-attribute2'), 'Màu')
   for (const [at, { value1, value2 }] of SIX.entries()) {
-    await variants.getByRole('button', { name: 'Thêm biến thể' }).click()
-    await variants.getByLabel(`Giá trị 1, biến thể ${at + 1}`).fill(value1)
-    await variants.getByLabel(`Giá trị 2, biến thể ${at + 1}`).fill(value2)
+    await clicks.on(variants.getByRole('button', { name: 'Thêm biến thể' }))
+    await write(variants.getByLabel(`Giá trị 1, biến thể ${at + 1}`), value1)
+    await write(variants.getByLabel(`Giá trị 2, biến thể ${at + 1}`), value2)
   }
   await variants
     .locator('input[type=file]')
     .first()
     .setInputFiles(await photo('m.png', '#c42b2b'))
   await expect(variants.locator('[data-type=image] img[src^="/files/"]')).toHaveCount(1)
-  await form
-    .getByRole('button', { name: /^Lưu|^Tạo/ })
-    .first()
-    .click()
+  await clicks.on(form.getByRole('button', { name: /^Lưu|^Tạo/ }).first())
   await expect(form).toHaveCount(0)
   const product = await made(page, own)
   expect(product).toMatchObject({ ownCode: own, variants: SIX })
   expect(product.images).toHaveLength(4)
   expect(product.variants.map(({ picture }) => picture !== null)).toEqual([true, ...Array(5).fill(false)])
+  tellClicks('a product with six variants and four pictures', clicks)
 
   await page.goto(`/Product/list/${product.code}/edit`)
   await expect(page.locator('#field-name')).toHaveValue('Găng tay da cừu thử')
