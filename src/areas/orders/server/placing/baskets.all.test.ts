@@ -128,7 +128,7 @@ function workedOut({ products, lines, promotions, voucher, shippingFee, points }
   return { shared, off, ...sums }
 }
 
-test('20,000 baskets: no line below 0, the orders are the cart, and what is paid comes back', () => {
+test('20,000 baskets: no line below 0, the orders are the cart, and returns give back the price paid', () => {
   let [split, withVoucher, withPoints] = [0, 0, 0]
   fc.assert(
     fc.property(basket, fc.infiniteStream(fc.nat(1_000)), (given, turns) => {
