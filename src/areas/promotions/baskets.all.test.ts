@@ -71,7 +71,7 @@ test('20,000 baskets', () => {
 })
 
 test('20,000 baskets: the lines in another order have the same promotions, to the dong', () => {
-  // What a product is follows from it; its lines differ in their amounts.
+  // Lines of one product differ in their amounts alone.
   const cart = fc
     .tuple(fc.array(line, { minLength: 7, maxLength: 7 }), fc.array(line, { maxLength: 8 }))
     .map(([products, lines]) =>
