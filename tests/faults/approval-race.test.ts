@@ -1,5 +1,5 @@
 /**
- * Approvals of one record by several people at once, at three server processes over one PostgreSQL: one is made, the others
+ * Approvals of one record by several people at once, at three server processes over one PostgreSQL: one is made, the rest
  * are refused in words, and what follows an approval follows once.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -29,7 +29,7 @@ describe.skipIf(missingPostgres !== undefined)('approvals at once', () => {
   let database: Database
   let drop: () => Promise<void>
   let servers: ServerProcess[] = []
-  /** The authors, and those who approve: one at each process. */
+  /** Clients of the accounts that write records and of those that approve them, at each process. */
   let authors: Client[]
   let approvers: Client[]
   let stocked: Stocked
@@ -82,7 +82,7 @@ describe.skipIf(missingPostgres !== undefined)('approvals at once', () => {
   const atOnce = (path: (caller: number) => string, body: object = {}): Promise<Answer[]> =>
     Promise.all(approvers.slice(0, CALLERS).map((client, at) => client.post(path(at), body)))
 
-  /** Exactly one call was carried out; the others say why not, and that no fault of the server. */
+  /** Exactly one call was carried out; each further one is a conflict with its reason in words. */
   function expectOne(answers: readonly Answer[], words: RegExp): void {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     for (const { status, body } of answers) {
