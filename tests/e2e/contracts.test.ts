@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import type { AnyRecord } from '../../src/core/area.ts'
 import { enter, expect, test } from './fixtures.ts'
+import { Clicks, tellClicks } from './key-count.ts'
 import { call, dayFromNow, first } from './made.ts'
 
 const BANK = { bankAccount: '0123456789', bankHolder: 'AN', bankName: 'VCB' }
@@ -64,4 +65,28 @@ test('the accountant approves a waiting contract in two keys; its author cannot;
     page.getByText(new RegExp(`Hợp đồng ${one.code} của nhà cung cấp này đang giữ`)).first(),
   ).toBeVisible()
   await expect(header).toContainText('Chờ duyệt')
+})
+
+test('by mouse: a waiting contract is approved from its list, and taken back in the toast', async ({
+  page,
+}) => {
+  await enter(page, 'manager')
+  const category = (await first(page, 'categories', [['status', 'eq', 'active']])).id
+  const { code } = await contract(page, await supplierOf(page), category)
+  const status = async () => ((await call(page, 'GET', `/api/contracts/${code}`)) as AnyRecord).status
+
+  await enter(page, 'accountant', `/SupplierContractList/list?status=pending&q=${code}`)
+  const row = page.getByRole('grid').getByRole('row').nth(1)
+  await expect(row).toContainText(code)
+  const clicks = new Clicks()
+  await clicks.on(row.getByText(code))
+  await expect(page.locator('[data-pane=detail]')).toContainText(code)
+  await clicks.on(approve(page).first())
+  await expect.poll(status).toBe('approved')
+  tellClicks('approve a waiting contract', clicks)
+  await page
+    .getByRole('button', { name: /^Hoàn tác/ })
+    .first()
+    .click()
+  await expect.poll(status).toBe('pending')
 })

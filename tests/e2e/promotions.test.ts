@@ -2,8 +2,8 @@
 import type { Page } from '@playwright/test'
 import { violations } from './axe.ts'
 import { enter, expect, test } from './fixtures.ts'
-import { Keys, tellKeys } from './key-count.ts'
-import { call, placed } from './made.ts'
+import { Clicks, Keys, tellClicks, tellKeys } from './key-count.ts'
+import { call, dayFromNow, placed } from './made.ts'
 
 type Goods = { id: string; code: string; name: string; price: number; listed: number; available: number }
 type Product = { id: string; code: string; name: string; category: { name: string }; price: number }
@@ -79,6 +79,59 @@ test('by keyboard: a percent promotion for a category; what is missing is named 
   }
   expect(version).toBe(1)
   await call(page, 'POST', `/api/promotions/${id}/deactivate`, {})
+})
+
+test('by mouse: a percent promotion for a category is made and runs; only its name and percent are typed', async ({
+  page,
+}) => {
+  await enter(page, 'admin', '/Promotions/list')
+  await page.locator('[data-row="0"]').waitFor()
+  const clicks = new Clicks()
+  await clicks.on(page.locator('[data-command="promotions.create"]').filter({ visible: true }).first())
+  const field = (name: string) => page.locator(`[data-field="${name}"]`)
+  const month = page.getByRole('dialog', { name: /^Chọn ngày/ })
+  const pick = async (name: string, day: string, other: string) => {
+    await clicks.on(field(name).getByRole('button', { name: 'Mở lịch' }))
+    await expect(month).toBeVisible()
+    const cell = month.locator(`[data-day="${day}"]`)
+    if ((await cell.count()) === 0) await clicks.on(month.getByRole('button', { name: other }))
+    await clicks.on(cell)
+    await expect(month).toHaveCount(0)
+  }
+  const name = stampOf()
+  await clicks.on(page.locator('#field-name'))
+  await page.keyboard.type(name)
+  await pick('startsAt', dayFromNow(-1), 'Tháng trước')
+  await pick('endsAt', dayFromNow(1), 'Tháng sau')
+  await clicks.on(field('kind').getByText('Phần trăm'))
+  await clicks.on(page.locator('#field-percent'))
+  await page.keyboard.type('10')
+  await field('scope').locator('select').selectOption('categories')
+  // Its list and an entry of it.
+  clicks.made += 2
+  await clicks.on(page.locator('#field-categories'))
+  const option = page.getByRole('listbox').getByRole('option').first()
+  await expect(option).toBeVisible()
+  await clicks.on(option)
+  await clicks.on(page.getByRole('button', { name: /^Lưu/ }).first())
+  await expect(page).toHaveURL(/\/Promotions\/list\/KM\d+$/)
+  tellClicks('a percent promotion for a category', clicks)
+
+  const detail = page.locator('[data-pane="detail"]')
+  await expect(detail).toContainText(name)
+  await expect(detail).toContainText('Đang diễn ra')
+  const code = /KM\d+$/.exec(page.url())?.[0] ?? ''
+  const made = (await call(page, 'GET', `/api/promotions/${code}`)) as {
+    id: string
+    kind: string
+    percent: number
+    scope: string
+    categories: { name: string }[]
+  }
+  expect(made).toMatchObject({ kind: 'percent', percent: 1_000, scope: 'categories' })
+  expect(made.categories).toHaveLength(1)
+  await expect(detail).toContainText(made.categories[0]?.name ?? '-')
+  await call(page, 'POST', `/api/promotions/${made.id}/deactivate`, {})
 })
 
 test('by mouse: a sale with few pieces; an order of it counts them and leads to it', {

@@ -26,6 +26,8 @@ export const HOSTILE = figure('FAULT_HOSTILE', 25, 10_000)
 export const VOUCHER_ROUNDS = figure('FAULT_VOUCHER_ROUNDS', 3, 20)
 /** Rounds in which many orders want the last uses of a promotion and the last pieces of a sale, from three server processes. */
 export const LIMIT_ROUNDS = figure('FAULT_LIMIT_ROUNDS', 1, 10)
+/** Rounds in which one contract, two for the same goods and one points refund are approved at once, at three server processes. */
+export const APPROVAL_ROUNDS = figure('FAULT_APPROVAL_ROUNDS', 2, 20)
 /** Random commands over a handful of orders. */
 export const ORDER_COMMANDS = figure('FAULT_ORDER_COMMANDS', 400, 10_000)
 /** Rounds in which many orders want the last pieces, from three server processes. */

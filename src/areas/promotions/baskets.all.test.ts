@@ -69,3 +69,39 @@ test('20,000 baskets', () => {
     { numRuns: 20_000 },
   )
 })
+
+test('20,000 baskets: the lines in another order have the same promotions, to the dong', () => {
+  // Lines of one product differ in their amounts alone.
+  const cart = fc
+    .tuple(fc.array(line, { minLength: 7, maxLength: 7 }), fc.array(line, { maxLength: 8 }))
+    .map(([products, lines]) =>
+      lines.map(({ productId, amount }) => {
+        const product = products[Number(productId.slice(1))] ?? products[0]
+        return { ...(product as Goods), productId, amount }
+      }),
+    )
+  const shuffled = cart.chain((lines) =>
+    fc.tuple(fc.constant(lines), fc.shuffledSubarray(lines, { minLength: lines.length })),
+  )
+  const said = (all: readonly Terms[], lines: readonly Goods[]) =>
+    goodsOff(all, lines, NOTHING_ELSEWHERE)
+      .map((one, at) => [lines[at]?.productId, lines[at]?.amount, one?.promotion.code, one?.off].join(' '))
+      .sort()
+  const perShop = (
+    all: readonly Terms[],
+    lines: readonly Goods[],
+    fees: { shopId: string; fee: number }[],
+  ) => {
+    const found = shippingOff(all, lines, fees, NOTHING_ELSEWHERE)
+    return [found?.promotion.code, ...fees.map(({ shopId }, at) => `${shopId} ${found?.offs[at]}`).sort()]
+  }
+  const fees = fc.array(fc.integer({ min: 0, max: 90_000 }), { minLength: 3, maxLength: 3 })
+  fc.assert(
+    fc.property(promotions, shuffled, fees, (all, [lines, others], amounts) => {
+      expect(said(all, others)).toEqual(said(all, lines))
+      const byShop = amounts.map((fee, at) => ({ shopId: `s${at}`, fee }))
+      expect(perShop(all, others, byShop.toReversed())).toEqual(perShop(all, lines, byShop))
+    }),
+    { numRuns: 20_000 },
+  )
+})

@@ -44,8 +44,21 @@ export function isFor({ scope, categories, brands, products, shops }: Terms, lin
   return scope === 'all' || shops.includes(line.shopId)
 }
 
-const byCode = (a: Terms, b: Terms) => (a.code < b.code ? -1 : 1)
+const compareText = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1)
+const byCode = (a: Terms, b: Terms) => compareText(a.code, b.code)
 const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0)
+
+/** `shareOut` by keys in their own order: the odd dong goes to the same key whatever the order of the input. */
+function shareByKey(amount: number, weights: readonly number[], keys: readonly string[]): number[] {
+  const order = [...weights.keys()].sort((a, b) => compareText(keys[a] ?? '', keys[b] ?? ''))
+  const parts = shareOut(
+    amount,
+    order.map((at) => weights[at] ?? 0),
+  )
+  const shares = weights.map(() => 0)
+  for (const [place, at] of order.entries()) shares[at] = parts[place] ?? 0
+  return shares
+}
 
 /** Promotions whose least order value the whole cart reaches, by code. */
 function within(promotions: readonly Terms[], lines: readonly Goods[], elsewhere: Elsewhere): Terms[] {
@@ -63,7 +76,10 @@ function partsOf(promotion: Terms, lines: readonly Goods[], { held }: Elsewhere)
     percent === undefined ? (promotion.amount ?? 0) : Number.POSITIVE_INFINITY,
   )
   const left = Math.max(0, most - (held.get(promotion.id) ?? 0))
-  return sum(parts) > left ? shareOut(left, parts) : parts
+  if (sum(parts) <= left) return parts
+  // Lines of one product and amount are alike.
+  const keys = lines.map(({ productId, amount }) => `${productId} ${amount}`)
+  return shareByKey(left, parts, keys)
 }
 
 /** The promotion of each line, null for a line without. */
@@ -100,7 +116,8 @@ export function shippingOff(
       0,
       (promotion.cap ?? Number.POSITIVE_INFINITY) - (elsewhere.held.get(promotion.id) ?? 0),
     )
-    const parts = sum(offs) > left ? shareOut(left, offs) : offs
+    const shops = fees.map(({ shopId }) => shopId)
+    const parts = sum(offs) > left ? shareByKey(left, offs, shops) : offs
     if (sum(parts) > sum(best?.offs ?? [])) best = { promotion, offs: parts }
   }
   return best
