@@ -1,7 +1,7 @@
 /** Other records are chosen by the mouse alone: a press on the field offers the first ones, nothing is typed. */
 import type { Page } from '@playwright/test'
 import { enter, expect, test } from './fixtures.ts'
-import { call } from './made.ts'
+import { call, first, leaveAsFound, read } from './made.ts'
 
 const options = (page: Page) => page.getByRole('listbox').getByRole('option')
 
@@ -85,4 +85,37 @@ test('Enter right after a code takes its record, though the answer comes late an
   release()
   await expect(field).toHaveValue(name)
   await expect(options(page)).toHaveCount(0)
+})
+
+test('a save right after an Enter that waits has its record', async ({ page }) => {
+  await enter(page, 'admin', '/Product/list')
+  const product = await first(page, 'products', [['status', 'eq', 'active']])
+  await leaveAsFound(page, 'products', product.code, ['brand'])
+  const brandOf = async () => (await read(page, 'products', product.code)).brand as { code: string } | null
+  const before = (await brandOf())?.code
+  const brands = (await call(page, 'GET', '/api/brands?limit=20&sort=-code')) as {
+    code: string
+    status: string
+  }[]
+  const brand = brands.find(({ code, status }) => code !== before && status === 'active')
+  if (!brand) throw new Error('no other brand')
+  await page.goto(`/Product/list/${product.code}/edit`)
+  const field = page.locator('#field-brand')
+  await field.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(options(page).first()).toBeVisible()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(new RegExp(`/api/brands\\?.*${brand.code}`), async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.keyboard.type(brand.code)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByRole('button', { name: /^Đang lưu/ })).toBeVisible()
+  release()
+  await expect.poll(async () => (await brandOf())?.code).toBe(brand.code)
 })

@@ -3,11 +3,12 @@
  * suggestions alone: around the field it would take Enter, Home, End and arrows from the form.
  */
 import { Command } from 'cmdk'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useT } from '../../i18n.ts'
 import { TextInput } from '../../ui/input.tsx'
 import { movedBy, PICKER, PickerList, PickerRow } from '../../ui/picker.tsx'
+import { useSettling } from '../settling.ts'
 import styles from './popup.module.css'
 import { Popup } from './popup.tsx'
 
@@ -129,6 +130,23 @@ export function Combobox(props: ComboboxProps) {
     onOpen(false)
     props.onBlur()
   }
+
+  /** Saves that wait for the Enter that waits. */
+  const saves = useRef<(() => void)[]>([])
+  const isBusy = useCallback(() => wanted.current, [])
+  const settle = useCallback(
+    () =>
+      new Promise<boolean>((done) => {
+        if (wanted.current) saves.current.push(() => done(true))
+        else done(true)
+      }),
+    [],
+  )
+  useSettling(id, settle, isBusy)
+  // Behind the pick above, which is a microtask before theirs.
+  useEffect(() => {
+    if (!wanted.current) for (const go of saves.current.splice(0)) go()
+  })
 
   /** Whether a key was taken for what comes after the pick. */
   function keepsAhead({ key, altKey }: KeyboardEvent): boolean {
