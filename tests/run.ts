@@ -88,7 +88,7 @@ const crashed: string[] = []
 const ends = ({ command, args, env: more }: Step) =>
   spawnSync(command, args, { stdio: 'inherit', env: { ...env, ...more } })
 
-/** Whether a step passes. In the gate one that crashed runs again: a fault of the runtime is no test's. */
+/** Whether a step passes. In the gate one that crashed runs again: the runtime failed, not a test. */
 function passes(step: Step): boolean {
   const { status, signal } = ends(step)
   if (signal === null || signal === 'SIGINT' || signal === 'SIGTERM' || whole) return status === 0

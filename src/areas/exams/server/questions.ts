@@ -54,7 +54,7 @@ const COLUMNS = [
   ...['options', 'truth', 'value', 'tolerance', 'expected', 'explanation', 'picture', 'points'],
 ]
 
-/** Keeps the ready questions of an exam as they are at this moment. */
+/** Keeps the ready questions of an exam as they are at this moment. The raw texts are constants of this file. */
 export async function freeze(db: Sql, exam: string): Promise<void> {
   await sql`
     insert into exam_frozen_questions (exam_id, ${sql.raw(COLUMNS.join(', '))})

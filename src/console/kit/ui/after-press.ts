@@ -14,6 +14,8 @@ if (typeof window !== 'undefined') {
   addEventListener('pointerdown', () => (isDown = true), { capture: true })
   addEventListener('pointerup', release, { capture: true })
   addEventListener('pointercancel', release, { capture: true })
+  // The window was left with the button down: its release comes to another one.
+  addEventListener('blur', release)
 }
 
 /**

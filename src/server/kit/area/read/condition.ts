@@ -25,7 +25,7 @@ export function conditionOf(
   const params = new Params()
   const filter = { where: readWhere(table, where), q: readText(q).trim() }
   const conditions = countedSet(lists, table, filter, actor).compile(params)
-  // The numbers of the statement around it are its own.
+  // The text is the compiler's own, all input is in the parameters; they get the numbers of the statement around it.
   const parts = [...conditions, 'true'].join(' and ').split(/\$(\d+)/)
   return sql.join<boolean>(
     parts.map((part, at) => (at % 2 === 0 ? sql.raw(part) : sql.val(params.values[Number(part) - 1]))),
