@@ -47,11 +47,16 @@ const playwright = (...args: string[]): Step => ({
   command: 'playwright',
   args: ['test', '--reporter=list,json', ...args],
   // The step before has built the console.
-  env: { PLAYWRIGHT_JSON_OUTPUT_FILE: `${REPORTS}/browser.json`, E2E_SKIP_BUILD: '1' },
+  env: {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: `${REPORTS}/browser.json`,
+    E2E_SKIP_BUILD: '1',
+    // What was recorded of a test that failed first is kept in `test-results`.
+    ...(!whole && area === undefined && { E2E_GATE: '1' }),
+  },
 })
 
-/** Tests of the gate are tagged; what was recorded of one that failed first is kept in `test-results`. */
-const GATE = ['--grep', '@gate', '--retries=1', '--trace=retain-on-first-failure']
+/** Tests of the gate are tagged. */
+const GATE = ['--grep', '@gate', '--retries=1']
 
 const all: Step[] = [
   { name: 'types', command: 'tsc', args: ['-p', '.'] },

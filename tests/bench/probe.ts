@@ -160,10 +160,11 @@ export async function weigh(page: Page, address: string): Promise<Weight> {
     // What is fetched after the content is painted (palette, other words) is no part of the first load. On a busy machine
     // that begins after four seconds all the same, by one of these files; earlier, the page itself has asked for them.
     const isForm = location.pathname.endsWith('/edit')
-    const isPrefetched = ({ name, startTime }: PerformanceEntry) =>
-      !isForm &&
-      startTime > 4_000 &&
-      /\/(?:overlays|work|filter|menus|controls|schemas)-[^/]+\.js$/.test(name)
+    // A form needs menus, controls and schemas; popups are drawn when one is opened.
+    const idle = isForm
+      ? /\/layer-[^/]+\.js$/
+      : /\/(?:overlays|layer|work|filter|menus|controls|schemas)-[^/]+\.js$/
+    const isPrefetched = ({ name, startTime }: PerformanceEntry) => startTime > 4_000 && idle.test(name)
     const prefetched = all.filter(isPrefetched).map(({ startTime }) => startTime)
     const until = Math.min(window.benchProbe.firstContent, ...prefetched)
     const scripts = all.filter((one) => /\.m?js(\?|$)/.test(one.name) && one.startTime < until)
