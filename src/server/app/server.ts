@@ -29,6 +29,7 @@ import { compressJson } from '../kit/http/compress.ts'
 import { BODY_LIMIT, handleErrors, problemOf, sendProblem, validate } from '../kit/http/errors.ts'
 import { Metrics, measureRequests } from '../kit/http/metrics.ts'
 import { securityHeaders, setSecurityHeaders } from '../kit/http/security-headers.ts'
+import { endSpareConnections } from '../kit/http/spare-connections.ts'
 import { buildReader, isOwn, mountConsole, mountFiles } from '../kit/http/static.ts'
 import { loadHeadings, loadSay } from '../kit/http/words.ts'
 import { mountJobs } from '../kit/jobs/mount.ts'
@@ -156,6 +157,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   app.removeContentTypeParser('text/plain')
   setSecurityHeaders(app, headers)
   refuseTwoHosts(app)
+  endSpareConnections(app)
   await collectOpenApi(app, areas)
   measureRequests(app, metrics)
   app.addHook('onRequest', (request, _reply, done) => {
