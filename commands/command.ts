@@ -284,10 +284,7 @@ export type Context = {
 } & AreaPorts
 
 /** Ports of areas' own pages while these are on the screen. An area adds its own by declaration merging. */
-export interface AreaPorts {
-  /** The area whose page is shown. */
-  readonly page?: string
-}
+export interface AreaPorts extends Readonly<Record<never, never>> {}
 
 /**
  * Whether a command can run now: the ONLY source for palette, menu, key and button. `will` describes the

@@ -23,10 +23,12 @@ export type LineAnswer = { readonly line: string; readonly quantity: number } & 
   readonly [flag: string]: string | number | boolean
 }
 
-/** Lists of reasons that the shop keeps itself (area `reasons`). */
-export const CHOICE_LISTS = ['cancel', 'fail-delivery', 'cancel-payment', 'return', 'reject-return'] as const
-/** `call-outcome`: what calls come to (area `call-outcomes`). */
-export type ChoiceList = (typeof CHOICE_LISTS)[number] | 'call-outcome'
+/** Lists that the shop keeps itself. Those of reasons are added by `lists.ts` of the area `reasons`. */
+export interface ChoiceLists {
+  /** Results of calls (area `call-outcomes`). */
+  'call-outcome': true
+}
+export type ChoiceList = keyof ChoiceLists
 
 /**
  * One argument of a command or transition. The palette asks for it, the form shows it, and the server

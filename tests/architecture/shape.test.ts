@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { areas } from '../../src/areas/index.ts'
-import { GROUPS } from '../../src/core/area.ts'
+import { type Area, GROUPS } from '../../src/core/area.ts'
 import type { Field } from '../../src/core/fields.ts'
 import { unreachable } from '../../src/core/states.ts'
 import { sourceFiles } from '../support/files.ts'
@@ -24,11 +24,19 @@ describe('areas', () => {
   })
 
   test('ids, paths, code prefixes and go keys are unique', () => {
-    for (const pick of ['id', 'path', 'goKey'] as const) {
-      const values = areas.map((area) => area[pick]).filter(Boolean)
-      expect(new Set(values).size, pick).toBe(values.length)
+    const facts = {
+      id: (area: Area) => area.id,
+      path: (area: Area) => area.path,
+      goKey: (area: Area) => area.goKey,
+      'code prefix': (area: Area) => area.code.prefix,
     }
-    expect(new Set(areas.map((area) => area.code.prefix)).size).toBe(areas.length)
+    for (const [name, pick] of Object.entries(facts)) {
+      const owners = Map.groupBy(areas, pick)
+      owners.delete(undefined)
+      const twice = [...owners].filter(([, { length }]) => length > 1)
+      const said = twice.map(([value, of]) => `${value}: ${of.map(({ id }) => id).join(', ')}`)
+      expect(said, `each area needs a ${name} of its own`).toEqual([])
+    }
   })
 
   test('titles are unique in both languages: a copied area has been given its own words', async () => {

@@ -43,9 +43,18 @@ describe.each(DATABASES)('writes on $kind', ({ start }) => {
     let named: string = area.nameField
     beforeAll(async () => {
       const { input } = await import(`../../src/areas/${id}/schema.ts`)
-      const texts = Object.entries<Field>(area.fields).filter(([, { type }]) => type === 'text')
+      // A line before several lines.
+      const texts = ['text', 'longtext'].flatMap((wanted) =>
+        Object.entries<Field>(area.fields).filter(([, { type }]) => type === wanted),
+      )
       const taken = texts.map(([name]) => name).filter((name) => name in input.shape)
-      if (!taken.includes(named)) named = taken[0] ?? named
+      if (taken.includes(named)) return
+      const [first] = taken
+      if (first === undefined)
+        throw new Error(
+          `${id}: these tests change a text, and its input has no field of type text or longtext`,
+        )
+      named = first
     })
     const sample = async () => {
       const { input, newInput = input } = await import(`../../src/areas/${id}/schema.ts`)

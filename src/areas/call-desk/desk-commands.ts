@@ -150,6 +150,7 @@ export const deskCommands: readonly Command[] = [
     section: 'go',
     icon: 'list-checks',
     ability: `${AREA}.view`,
+    area: AREA,
     places: ['page'],
     gate: (c) => (c.can(`${AREA}.view`) ? { s: 'on' } : { s: 'hidden' }),
     path: () => '/CallDesk/list',

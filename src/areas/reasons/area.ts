@@ -1,6 +1,6 @@
 import { defineArea, type RecordOf } from '../../core/area.ts'
 import { CHOICE_VERBS, COLOUR_FIELD, USES_FIELD } from '../../core/choice-list.ts'
-import { CHOICE_LISTS } from '../../core/steps.ts'
+import { REASON_AREAS, REASON_LISTS } from './lists.ts'
 
 /** Reasons that people choose from when they cancel, return, take a payment back (ours: the spec shows none). */
 export const area = defineArea({
@@ -19,7 +19,7 @@ export const area = defineArea({
   // Only those of one list are merged.
   merge: { alike: [['list']] },
   fields: {
-    list: { type: 'enum', values: CHOICE_LISTS, width: 190 },
+    list: { type: 'enum', values: REASON_LISTS, width: 190 },
     /** Its Vietnamese words; those of another language stand beside it. */
     name: { type: 'text', search: true, width: 280, editable: true },
     nameEn: { type: 'text', search: true, width: 260, editable: true },
@@ -36,7 +36,7 @@ export const area = defineArea({
     },
   },
   columns: ['code', 'place', 'name', 'uses', 'nameEn', 'list', 'status', 'colour'],
-  follows: ['orders'],
+  follows: REASON_AREAS,
   views: [
     { id: 'all', where: [] },
     { id: 'cancel', queue: false, where: [['list', 'eq', 'cancel']] },

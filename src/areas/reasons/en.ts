@@ -1,5 +1,6 @@
 import { COLOUR_WORDS } from '../../core/choice-list.ts'
 import type { Shape } from '../../core/words.ts'
+import { reasonListWords } from './lists.ts'
 import type { vi } from './vi.ts'
 
 export const en: Shape<typeof vi> = {
@@ -22,13 +23,7 @@ export const en: Shape<typeof vi> = {
     colour: 'How the reason looks where it is chosen and in orders.',
   },
   values: {
-    list: {
-      cancel: 'Cancelling an order',
-      'fail-delivery': 'Failed delivery',
-      'cancel-payment': 'Taking a payment back',
-      return: 'Return',
-      'reject-return': 'Return turned down',
-    },
+    list: reasonListWords('en'),
     colour: COLOUR_WORDS.en,
     status: { active: 'In use', inactive: 'Stopped' },
   },

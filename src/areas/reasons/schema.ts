@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { TONES } from '../../core/fields.ts'
 import { line, optional, ref } from '../../core/schema.ts'
-import { CHOICE_LISTS } from '../../core/steps.ts'
+import { REASON_LISTS } from './lists.ts'
 
 export const input = z.strictObject({
-  list: z.enum(CHOICE_LISTS),
+  list: z.enum(REASON_LISTS),
   name: line,
   nameEn: line,
   parent: optional(ref()),

@@ -1,6 +1,7 @@
 import { COLOUR_WORDS } from '../../core/choice-list.ts'
 import type { AreaWords } from '../../core/words.ts'
 import type { area } from './area.ts'
+import { reasonListWords } from './lists.ts'
 import type { states } from './states.ts'
 
 export const vi = {
@@ -23,13 +24,7 @@ export const vi = {
     colour: 'Màu của lý do trong danh sách chọn và trong đơn hàng.',
   },
   values: {
-    list: {
-      cancel: 'Huỷ đơn',
-      'fail-delivery': 'Giao không thành',
-      'cancel-payment': 'Huỷ xác nhận thanh toán',
-      return: 'Khách trả hàng',
-      'reject-return': 'Từ chối trả hàng',
-    },
+    list: reasonListWords('vi'),
     colour: COLOUR_WORDS.vi,
     status: { active: 'Đang dùng', inactive: 'Ngừng' },
   },

@@ -184,6 +184,16 @@ async function fill(database: Database, options: SeedOptions): Promise<void> {
   await markComplete(database.db, later)
 }
 
+/** Runs a step of an area; an error names both, since its message may be that of a library alone. */
+async function inStep(demo: Demo, step: string, run: () => unknown): Promise<void> {
+  try {
+    await run()
+  } catch (cause) {
+    const message = cause instanceof Error ? cause.message : String(cause)
+    throw new Error(`demo data of ${demo.area.id}, step ${step}: ${message}`, { cause })
+  }
+}
+
 /** The steps of `area-demo.ts`, each for all areas. */
 function stepsOf(database: Database, demos: readonly Demo[], shared: Omit<Making, 'use'>) {
   const made = new Map<Demo, unknown>()
@@ -210,14 +220,16 @@ function stepsOf(database: Database, demos: readonly Demo[], shared: Omit<Making
     async write() {
       for (const step of ['write', 'writeLast'] as const)
         for (const { demo, copier, writing } of all) {
-          await demo[step]?.(writing())
-          await copier.end()
+          await inStep(demo, step, async () => {
+            await demo[step]?.(writing())
+            await copier.end()
+          })
         }
       for (const { demo, copier } of all)
         if (demo.tables.includes(tableOf(demo.area))) await setSequence(database, demo.area, copier.count)
     },
     async link() {
-      for (const { demo, writing } of all) await demo.link?.(writing())
+      for (const { demo, writing } of all) await inStep(demo, 'link', () => demo.link?.(writing()))
     },
   }
 }

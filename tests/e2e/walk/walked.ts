@@ -20,7 +20,7 @@ export const ELSEWHERE: Record<string, string> = {
 }
 
 /** Commands during a call are on the desk alone: call-desk.test.ts, by keyboard and by mouse. */
-const onDesk = ({ places }: Command) => places?.includes('page') ?? false
+const onDesk = ({ area, places }: Command) => area === 'call-desk' && places?.includes('page') === true
 
 /** Only where a list is in another order: order.test.ts. */
 const isSort = ({ id }: Command) => id.endsWith('.sort-by-hand')

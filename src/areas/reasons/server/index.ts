@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { Problem, type Refusal } from '../../../core/problems/problems.ts'
-import { CHOICE_LISTS } from '../../../core/steps.ts'
 import { defineServer, type Sql } from '../../../server/kit/area/face.ts'
 import { envelope } from '../../../server/kit/area/routes/entity-schema.ts'
 import { mountRoute } from '../../../server/kit/area/routes/routes.ts'
 import { outcomeChoices } from '../../call-outcomes/server/public.ts'
 import { area, type Reason } from '../area.ts'
+import { REASON_LISTS } from '../lists.ts'
 import { choice, input } from '../schema.ts'
 import { states } from '../states.ts'
 
@@ -111,7 +111,7 @@ export const server = defineServer({
           from merges m where m.area = ${area.id}
           order by list, path, key`.execute(db)
         const data = Object.fromEntries(
-          CHOICE_LISTS.map((name) => [
+          REASON_LISTS.map((name) => [
             name,
             rows.filter(({ list }) => list === name).map(({ list: _, path: __, ...one }) => one),
           ]),

@@ -1,8 +1,5 @@
 /** The pages of /Revenue: one report under three sets of columns, and the telesales statistics as the fourth tab. */
-import { useSetAtom } from 'jotai'
-import { useLayoutEffect } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
-import { areaPortsAtom } from '../../../console/commands/state.ts'
 import { listPath } from '../../../console/kit/areas.ts'
 import { useCan } from '../../../console/kit/atoms.ts'
 import choices from '../../../console/kit/choices/choices.module.css'
@@ -94,17 +91,7 @@ function Visits() {
   )
 }
 
-/** Keys of the page hold while it is on the screen. */
-function usePageKeys(): void {
-  const setPorts = useSetAtom(areaPortsAtom)
-  useLayoutEffect(() => {
-    setPorts({ page: area.id })
-    return () => setPorts({})
-  }, [setPorts])
-}
-
 function Shown({ page }: { page: Page }) {
-  usePageKeys()
   return (
     <>
       <Tabs open={page} />

@@ -259,7 +259,7 @@ export type AreaServer<A extends Area = Area> = {
   meets?: Readonly<Record<string, Meets>>
   /** SQL over the area's row `t`: the key by which other tables hold its records, which never changes. */
   key?: string
-  /** Columns of this area's tables that hold such keys: by the area whose records they mean, and by a name with words there. */
+  /** Columns of this area's tables that hold such keys: by the area whose records they mean, and by a name: with words there, or `<own area>.<field>`. */
   keyed?: Readonly<Record<string, Readonly<Record<string, KeyColumn>>>>
   /** Shape of what `parts` add, for the API's description. */
   detail?: z.ZodObject

@@ -166,7 +166,7 @@ function Working() {
     [shown, shift, desk.exchange, noted, ticked, noting, editing, focusNote],
   )
   useEffect(() => {
-    setPorts({ page: 'call-desk', desk: port })
+    setPorts({ desk: port })
     setHints({ hints: () => (port.call && !port.editing ? deskHints(port.noting) : undefined) })
   }, [port, setPorts, setHints])
   useEffect(

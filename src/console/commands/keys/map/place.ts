@@ -5,7 +5,7 @@ import { detailTargetAtom } from '../../../kit/detail/target.ts'
 import { isTextEntry } from '../../../kit/focus/text-entry.ts'
 import { listFocusAtom, listHandleAtom } from '../../../kit/list/target.ts'
 import { currentContext } from '../../context.ts'
-import { areaPortsAtom, whereAtom } from '../../state.ts'
+import { whereAtom } from '../../state.ts'
 import type { Place } from './matcher.ts'
 
 /** Whether an overlay covers the page, so that keys must not reach through. */
@@ -16,7 +16,8 @@ export function isCovered(): boolean {
 function scopesAt(target: EventTarget | null): KeyScope[] {
   const element = target instanceof Element ? target : null
   if (element?.closest('form, [data-pane="form"]')) return ['form', 'global']
-  if (store.get(areaPortsAtom).page && store.get(whereAtom).kind === 'page') return ['page', 'global']
+  const { kind, area } = store.get(whereAtom)
+  if (kind === 'page' && area !== undefined) return ['page', 'global']
   if (element?.closest('[data-pane="detail"]')) return ['detail', 'global']
   if (element?.closest('[data-pane="list"]')) return ['list', 'global']
   // Nowhere in particular, e.g. after a click on the page: the side of the split that was used last.
