@@ -7,8 +7,8 @@ import { endSpareConnections } from './spare-connections.ts'
 test('a server stops though a browser keeps a connection without a request', async () => {
   const app = Fastify({ forceCloseConnections: 'idle' })
   endSpareConnections(app)
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  const spare = connect(app.addresses()[0]?.port ?? 0, '127.0.0.1')
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+  const spare = connect(Number(port), '127.0.0.1')
   const accepted = once(app.server, 'connection')
   await Promise.all([once(spare, 'connect'), accepted])
   await Promise.all([app.close(), once(spare, 'close')])
