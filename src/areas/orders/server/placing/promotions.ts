@@ -1,17 +1,16 @@
 /** Promotions of an order: computed when it is placed and when its goods change, frozen on its lines and its fee. */
 import { sql } from 'kysely'
-import { percentOf } from '../../../../core/money.ts'
 import type { Changes, Sql } from '../../../../server/kit/area/face.ts'
 import {
   type Elsewhere,
   type Goods,
-  goodsOff,
   NOTHING_ELSEWHERE,
   shippingOff,
   type Terms,
 } from '../../../promotions/rules.ts'
 import { promotionsFor } from '../../../promotions/server/public.ts'
 import { splitFee } from '../../split.ts'
+import { goodsOf, takeOffAll } from './freeze.ts'
 import type { Shelved } from './goods.ts'
 import type { FrozenLine } from './lines.ts'
 
@@ -47,35 +46,6 @@ async function elsewhereOf(db: Sql, group: string, order: string): Promise<Elsew
   return { amount: sums[0]?.amount ?? 0, held: new Map(held.map(({ id, off }) => [id, off])) }
 }
 
-/** Goods as promotions see them, after their sale price. */
-const goodsOf = (lines: readonly FrozenLine[], goods: ReadonlyMap<string, Shelved>): Goods[] =>
-  lines.map(({ variant, product, amount }) => {
-    const found = goods.get(variant)
-    return {
-      productId: product,
-      shopId: found?.shopId ?? '',
-      categories: found?.categories ?? [],
-      brandId: found?.brandId ?? '',
-      amount,
-    }
-  })
-
-/** Takes a promotion off a line that is about to be frozen. */
-function takeOff(
-  line: FrozenLine,
-  { promotion, off }: { promotion: Terms; off: number },
-  goods: Shelved,
-): void {
-  const before = line.amount
-  line.promotion = { id: promotion.id, code: promotion.code, name: promotion.name }
-  line.promotionShare = off
-  line.promotionStoreShare = promotion.storeShare
-  line.discount += off
-  line.amount -= off
-  // The commission is on what the buyer pays; the supplier's part of the promotion comes off its earnings.
-  if (goods.importPrice === null) line.cost = before - percentOf(line.amount, line.commissionBp)
-}
-
 /**
  * Gives each line that is about to be frozen its promotion, in place. `lines` are those of all carts, without promotions yet;
  * `changing`: the order that they belong to, whose promotions are those that were valid when it was placed.
@@ -99,10 +69,7 @@ export async function promote(
     held: held.filter((id) => id != null),
     lock,
   })
-  for (const [at, found] of goodsOff(terms, meant, elsewhere).entries()) {
-    const [line, its] = [lines[at], goods.get(lines[at]?.variant ?? '')]
-    if (found && line && its) takeOff(line, found, its)
-  }
+  takeOffAll(lines, goods, terms, elsewhere)
   return { terms, lines: meant, elsewhere }
 }
 
