@@ -5,7 +5,7 @@ import { NOTHING_ELSEWHERE, type Terms as Promotion } from '../../../promotions/
 import { judge, type Terms as Voucher } from '../../../vouchers/rules.ts'
 import { dueByLine } from '../../returns/rules.ts'
 import { cartOf, sharedCarts } from './benefits.ts'
-import { cartsOf, freeze, goodsOf, priceShown, takeOffAll } from './freeze.ts'
+import { cartsOf, freeze, goodsOf, keepOff, priceShown, takeOffAll } from './freeze.ts'
 import type { Shelved } from './goods.ts'
 import type { FrozenLine } from './lines.ts'
 import { feeOffs } from './promotions.ts'
@@ -213,6 +213,52 @@ test('20,000 baskets: no line below 0, the orders are the cart, and returns give
   )
   // The baskets are of every kind.
   for (const count of [split, withVoucher, withPoints]) expect(count).toBeGreaterThan(1_000)
+})
+
+/** Prices of before: an edit keeps what was agreed on, whatever the goods cost by then. */
+const dearer = (shelf: ReadonlyMap<string, Shelved>) =>
+  new Map(
+    [...shelf].map(([id, goods]) => [
+      id,
+      { ...goods, listed: goods.listed + 7_000, ownPrice: true, sale: null, salePrice: null, ownSale: null },
+    ]),
+  )
+
+test('20,000 baskets: what is shown is what is charged is what is frozen, and a save that changes nothing keeps it', () => {
+  let [promoted, reduced] = [0, 0]
+  fc.assert(
+    fc.property(basket, (given) => {
+      const { goods, frozen, shown, shared, whole, parts } = workedOut(given)
+      for (const [at, line] of frozen.entries()) {
+        const { price, quantity, discount, amount, promotionShare = 0, cost } = line
+        if (promotionShare > 0) promoted += 1
+        if (discount > promotionShare) reduced += 1
+        expect((shown[at] ?? Number.NaN) * quantity - promotionShare).toBe(amount)
+        expect(price * quantity - discount).toBe(amount)
+        expect(cost).toBeGreaterThanOrEqual(0)
+      }
+      // Charged: what the lines of each order are frozen at, its fee, less what is paid in points.
+      for (const [at, { lines }] of shared.entries()) {
+        const { total, shippingFee, shippingDiscount, points } = parts[at] as (typeof parts)[number]
+        const goods = sum(lines.map(({ amount, discountShare }) => amount - discountShare))
+        expect(total).toBe(goods + shippingFee - shippingDiscount - points)
+      }
+      expect(sum(parts.map(({ total }) => total))).toBe(whole.total)
+
+      const again = frozenOf(given, dearer(goods), frozen)
+      expect(again.lines).toEqual(frozen)
+      expect(again.shown).toEqual(shown)
+      // An order of the cart that is saved with the same goods keeps its promotions, whatever runs then.
+      const kept = frozenOf({ ...given, promotions: [] }, goods, frozen).lines
+      expect(keepOff(kept, goods, frozen)).toBe(true)
+      expect(kept).toEqual(frozen)
+      // Without its promotions a line is what it would have been without them from the start.
+      const plain = { ...given, promotions: [] }
+      expect(frozenOf(plain, goods, frozen)).toEqual(frozenOf(plain, goods))
+    }),
+    { numRuns: 20_000 },
+  )
+  for (const count of [promoted, reduced]) expect(count).toBeGreaterThan(1_000)
 })
 
 test('20,000 baskets: with the lines in another order each line, each order and the cart come to the same, to the dong', () => {

@@ -24,7 +24,9 @@ export function freeze(goods: Shelved, quantity: number, known: FrozenLine | und
     const discount = each(saleDiscount(known))
     const { promotion: _, promotionShare: __, promotionStoreShare: ___, ...line } = known
     const amount = known.price * quantity - discount
-    return { ...line, quantity, discount, amount, cost: each(known.cost) }
+    // Counted again: a promotion had lowered the former cost, and the line may be without it now.
+    const cost = goods.importPrice === null ? paidToSupplier(amount, known.commissionBp) : each(known.cost)
+    return { ...line, quantity, discount, amount, cost }
   }
   const discount = (goods.listed - priceNow(goods)) * quantity
   const amount = goods.listed * quantity - discount
@@ -67,7 +69,7 @@ export const goodsOf = (lines: readonly FrozenLine[], goods: ReadonlyMap<string,
 /** Takes a promotion off a line that is about to be frozen. */
 function takeOff(
   line: FrozenLine,
-  { promotion, off }: { promotion: Terms; off: number },
+  { promotion, off }: { promotion: Pick<Terms, 'id' | 'code' | 'name' | 'storeShare'>; off: number },
   goods: Shelved,
 ): void {
   const before = line.amount
@@ -91,6 +93,24 @@ export function takeOffAll(
     const [line, its] = [lines[at], goods.get(lines[at]?.variant ?? '')]
     if (found && line && its) takeOff(line, found, its)
   }
+}
+
+/** Gives lines the promotions that they had in `known`, in place, if they are the same goods; whether they are. */
+export function keepOff(
+  lines: readonly FrozenLine[],
+  goods: ReadonlyMap<string, Shelved>,
+  known: readonly FrozenLine[],
+): boolean {
+  const before = new Map(known.map((line) => [line.variant, line]))
+  const same = lines.every(({ variant, quantity }) => before.get(variant)?.quantity === quantity)
+  if (!same || lines.length !== known.length) return false
+  for (const line of lines) {
+    const its = goods.get(line.variant)
+    const { promotion, promotionShare: off = 0, promotionStoreShare = 0 } = before.get(line.variant) ?? {}
+    if (promotion && its)
+      takeOff(line, { promotion: { ...promotion, storeShare: promotionStoreShare }, off }, its)
+  }
+  return true
 }
 
 /** A supplier's goods of a cart; `subtotal` after sales and promotions, VND. */
