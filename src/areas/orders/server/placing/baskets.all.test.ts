@@ -237,7 +237,7 @@ test('20,000 baskets: what is shown is what is charged is what is frozen, and a 
         expect(price * quantity - discount).toBe(amount)
         expect(cost).toBeGreaterThanOrEqual(0)
       }
-      // Charged: what the lines of each order are frozen at, its fee, less what is paid in points.
+      // Charged: the frozen lines of each order, its fee, less the points that pay for it.
       for (const [at, { lines }] of shared.entries()) {
         const { total, shippingFee, shippingDiscount, points } = parts[at] as (typeof parts)[number]
         const goods = sum(lines.map(({ amount, discountShare }) => amount - discountShare))

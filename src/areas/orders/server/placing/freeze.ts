@@ -45,7 +45,7 @@ export function freeze(goods: Shelved, quantity: number, known: FrozenLine | und
     discountShare: 0,
     commissionBp: goods.commission,
     clause: goods.clause ?? null,
-    // Where nobody wrote down what it was bought for, it is what the supplier is paid.
+    // Without an import price it costs the supplier's part of what the buyer pays.
     cost:
       goods.importPrice === null ? paidToSupplier(amount, goods.commission) : goods.importPrice * quantity,
     saleLine: saleOf(goods)?.line ?? null,
