@@ -37,6 +37,11 @@ export const privatePhone = trimmed
 export const vid = trimmed.toUpperCase().regex(/^[A-Z0-9-]{1,20}$/)
 /** Whole VND, not negative. */
 export const money = z.int().min(0).max(1_000_000_000_000)
+const PERCENT = z.int().max(10_000, { error: 'percentOver' })
+/** A percentage in basis points, from 0 to 100 %; its messages are in percent, as people enter it. */
+export const percent = PERCENT.min(0, { error: 'percentBelow' })
+/** The same above 0 %. */
+export const percentAbove = PERCENT.min(1, { error: 'percentNone' })
 /** A number of at most `places` decimals, both bounds included. */
 export function decimal(places: 1 | 2 | 3, min: number, max: number) {
   const fits = (value: number) => Math.abs(value * 10 ** places - Math.round(value * 10 ** places)) < 1e-6

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { previewOf } from '../../core/attachments.ts'
-import { attachment, day, line, lines, money, name, note, optional, ref } from '../../core/schema.ts'
+import { attachment, day, line, lines, money, name, note, optional, percent, ref } from '../../core/schema.ts'
 import { CONTRACT_KINDS } from './area.ts'
 import { bandProblems, goodsProblems, withEnds, withNames } from './bands.ts'
 
@@ -14,7 +14,7 @@ const discounts = lines({
   name: line,
   kind: z.preprocess((value) => (value === '' ? undefined : value), z.enum(['whole']).default('whole')),
   ...goods,
-  value: z.int().min(0).max(10_000),
+  value: percent,
   revenueFrom: money,
   revenueTo: optional(money),
 }).overwrite(withEnds)

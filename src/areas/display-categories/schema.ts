@@ -1,18 +1,16 @@
 import { z } from 'zod'
 import { LINES_MAX } from '../../core/lines.ts'
-import { lines, name, optional, picture, ref, refs, requiredWhen } from '../../core/schema.ts'
+import { lines, name, optional, percentAbove, picture, ref, refs, requiredWhen } from '../../core/schema.ts'
 import { PLACES, SOURCES } from './area.ts'
 
 const instant = z.iso.datetime({ offset: true })
-/** Above none, at most everything, in basis points. */
-const share = z.int().min(1).max(10_000)
 
 const rule = {
   categories: refs().default([]),
   brands: refs().default([]),
   tags: refs().default([]),
   shops: refs().default([]),
-  discount: optional(share),
+  discount: optional(percentAbove),
 }
 const CONDITIONS = ['categories', 'brands', 'tags', 'shops'] as const
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SEED_MAX } from '../../core/paper.ts'
-import { lines, name, note, optional, ref, refs, requiredWhen } from '../../core/schema.ts'
+import { lines, name, note, optional, percentAbove, ref, refs, requiredWhen } from '../../core/schema.ts'
 import { DIFFICULTIES, QUESTION_KINDS } from '../questions/area.ts'
 import { SOURCES } from './area.ts'
 
@@ -15,7 +15,7 @@ const whole = z
     name,
     subject: optional(ref()),
     minutes: z.int().min(1).max(MINUTES_MAX),
-    passMark: z.int().min(1).max(10_000),
+    passMark: percentAbove,
     startsAt: optional(instant),
     endsAt: optional(instant).meta({ examples: ['2026-03-01T02:00:00.000Z'] }),
     attempts: optional(z.int().min(1).max(100)),

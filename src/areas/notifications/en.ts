@@ -77,7 +77,6 @@ export const en: Shape<typeof vi> = {
     notSaved: 'Only a notification that is not sent can be changed.',
     noCustomer: 'There is no customer to send it to.',
     needsShoot: 'Only users who may send notifications set a time, or change one that has a time.',
-    wasShot: 'Customers have it: it cannot be taken back.',
     shotKept: 'A notification that was sent is kept.',
   },
   detail: {

@@ -68,7 +68,6 @@ export const vi = {
     notSaved: 'Chỉ sửa được thông báo chưa gửi.',
     noCustomer: 'Không có khách hàng nào để gửi.',
     needsShoot: 'Chỉ người được gửi thông báo mới hẹn giờ hoặc sửa thông báo đã hẹn giờ.',
-    wasShot: 'Khách đã nhận: không lấy lại được.',
     shotKept: 'Thông báo đã gửi được giữ lại.',
   },
   detail: {

@@ -3,13 +3,15 @@ import { describe, expect, test } from 'vitest'
 import { divide, shareAnew, splitFee, splitSums } from './split.ts'
 
 const amount = fc.integer({ min: 0, max: 1_000_000_000_000 })
+/** A supplier for each part. */
+const shopIds = (parts: readonly unknown[]) => parts.map((_, index) => `s${index}`)
 const sum = (parts: readonly number[]) => parts.reduce((total, part) => total + part, 0)
 
 describe('dividing', () => {
   test('loses nothing, is off a fair share by fewer dong than there are parts, gives nothing to a weightless one', () => {
     fc.assert(
       fc.property(amount, fc.array(amount, { minLength: 1, maxLength: 12 }), (whole, weights) => {
-        const parts = divide(whole, weights)
+        const parts = divide(whole, weights, shopIds(weights))
         expect(sum(parts)).toBe(whole)
         const all = sum(weights)
         if (all === 0) return
@@ -24,9 +26,10 @@ describe('dividing', () => {
       }),
       { numRuns: 2_000 },
     )
-    expect(divide(10, [1, 1, 1])).toEqual([3, 3, 4])
-    expect(divide(7, [0, 0])).toEqual([3, 4])
-    expect(divide(0, [])).toEqual([])
+    expect(divide(10, [1, 1, 1], ['a', 'b', 'c'])).toEqual([3, 3, 4])
+    expect(divide(10, [1, 1, 1], ['c', 'a', 'b'])).toEqual([4, 3, 3])
+    expect(divide(7, [0, 0], ['a', 'b'])).toEqual([3, 4])
+    expect(divide(0, [], [])).toEqual([])
   })
 
   test('a cart split by supplier comes to what it came to whole, and no order is below nothing', () => {
@@ -37,7 +40,10 @@ describe('dividing', () => {
         inScope,
         discount: inScope ? Math.min(off, subtotal) : 0,
       }))
-    const cart = fc.array(part, { minLength: 1, maxLength: 8 }).chain((parts) =>
+    const named = fc
+      .array(part, { minLength: 1, maxLength: 8 })
+      .map((parts) => parts.map((one, index) => ({ ...one, shopId: `s${index}` })))
+    const cart = named.chain((parts) =>
       fc
         .record({ shippingFee: fc.integer({ min: 0, max: 5_000_000 }), s: amount, p: amount })
         .map(({ shippingFee, s, p }) => {
@@ -52,6 +58,7 @@ describe('dividing', () => {
     fc.assert(
       fc.property(cart, ({ parts, terms, due }) => {
         const orders = splitSums(parts, terms)
+        expect(splitSums(parts.toReversed(), terms)).toEqual(orders.toReversed())
         expect(sum(orders.map(({ total }) => total))).toBe(due - terms.points)
         expect(sum(orders.map(({ shippingFee }) => shippingFee))).toBe(terms.shippingFee)
         expect(sum(orders.map(({ points }) => points))).toBe(terms.points)
@@ -80,13 +87,17 @@ test('a cart divided again loses nothing that the moving orders can bear, and le
   })
   fc.assert(
     fc.property(
-      fc.array(member, { minLength: 1, maxLength: 6 }),
+      fc
+        .array(member, { minLength: 1, maxLength: 6 })
+        .map((members) => members.map((one, index) => ({ ...one, shopId: `s${index}` }))),
       amount,
       amount,
       (members, discount, shippingDiscount) => {
         const kept = (off: 'discount' | 'shippingDiscount') =>
           sum(members.map((one) => (one.moves ? 0 : one[off])))
         const parts = shareAnew({ discount, shippingDiscount }, members)
+        const turned = shareAnew({ discount, shippingDiscount }, members.toReversed())
+        expect(turned).toEqual(parts?.toReversed())
         if (!parts) {
           expect(kept('discount') > discount || kept('shippingDiscount') > shippingDiscount).toBe(true)
           return

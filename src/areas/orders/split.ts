@@ -1,9 +1,12 @@
 /** Dividing what is agreed on once among the orders that a cart becomes. Pure; amounts in VND. */
-import { shareOut } from '../vouchers/rules.ts'
+import { shareByKey } from '../vouchers/rules.ts'
 
-/** Divides an amount by weights, to the dong. Weights that are all nothing count alike. */
-export function divide(amount: number, weights: readonly number[]): number[] {
-  return shareOut(amount, weights.some((weight) => weight > 0) ? weights : weights.map(() => 1))
+/**
+ * Divides an amount by weights, to the dong. Weights that are all nothing count alike. The odd dong follows the keys, so
+ * that it goes to the same supplier whatever the order of the lines.
+ */
+export function divide(amount: number, weights: readonly number[], keys: readonly string[]): number[] {
+  return shareByKey(amount, weights.some((weight) => weight > 0) ? weights : weights.map(() => 1), keys)
 }
 
 /** Sums of one order of a cart, or of all of them: `discount` is on the goods, `shippingDiscount` on the fee. */
@@ -20,6 +23,7 @@ export type Sums = {
 
 /** Goods of one supplier in a cart. */
 export type CartPart = {
+  shopId: string
   subtotal: number
   /** The sum of its lines' shares of the voucher, at most `subtotal`. */
   discount: number
@@ -31,10 +35,14 @@ export type CartPart = {
 export type Terms = Pick<Sums, 'shippingFee' | 'shippingDiscount' | 'points'>
 
 /** The shipping fee of each order that a cart becomes, by what the goods cost. */
-export const splitFee = (shippingFee: number, parts: readonly Pick<CartPart, 'subtotal'>[]): number[] =>
+export const splitFee = (
+  shippingFee: number,
+  parts: readonly Pick<CartPart, 'shopId' | 'subtotal'>[],
+): number[] =>
   divide(
     shippingFee,
     parts.map(({ subtotal }) => subtotal),
+    parts.map(({ shopId }) => shopId),
   )
 
 /**
@@ -49,16 +57,18 @@ export function splitSums(
   promotionShipping: readonly number[] = [],
 ): Sums[] {
   const fees = splitFee(terms.shippingFee, parts)
+  const shops = parts.map(({ shopId }) => shopId)
   const offs = parts.map((_, index) => promotionShipping[index] ?? 0)
   const left = fees.map((fee, index) => fee - (offs[index] ?? 0))
   const shipping = divide(
     terms.shippingDiscount,
     parts.map(({ inScope }, index) => (inScope ? (left[index] ?? 0) : 0)),
+    shops,
   )
   const due = parts.map(
     ({ subtotal, discount }, index) => subtotal - discount + (left[index] ?? 0) - (shipping[index] ?? 0),
   )
-  const points = divide(terms.points, due)
+  const points = divide(terms.points, due, shops)
   return parts.map(({ subtotal, discount }, index) => ({
     subtotal,
     discount,
@@ -74,6 +84,7 @@ export type Off = { discount: number; shippingDiscount: number }
 
 /** An order of a split cart with the part of the voucher that it has. */
 type Member = Off & {
+  shopId: string
   /** Amount of its goods in scope. */
   goods: number
   /** Its shipping fee; 0 without goods in scope. */
@@ -93,7 +104,11 @@ export function shareAnew(whole: Off, members: readonly Member[]): Off[] | undef
     const weights = members.map((one) => (one.moves ? one[weight] : 0))
     const most = weights.reduce((sum, one) => sum + one, 0)
     if (kept > whole[off]) return undefined
-    const shares = shareOut(Math.min(whole[off] - kept, most), weights)
+    const shares = shareByKey(
+      Math.min(whole[off] - kept, most),
+      weights,
+      members.map(({ shopId }) => shopId),
+    )
     return members.map((one, index) => (one.moves ? (shares[index] ?? 0) : one[off]))
   }
   const goods = parts('discount', 'goods')

@@ -19,6 +19,7 @@ const promotion = (code: string, more: Partial<Terms>): Terms => ({
   ...more,
 })
 const goods = (amount: number, more: Partial<Goods> = {}): Goods => ({
+  variantId: `v${amount}`,
   productId: 'p',
   shopId: 's1',
   categories: ['c'],

@@ -4,7 +4,7 @@
  * the lower code, and the shipping fee has one of its own.
  */
 import { percentOf } from '../../core/money.ts'
-import { shareOut } from '../vouchers/rules.ts'
+import { shareByKey } from '../vouchers/rules.ts'
 import type { Promotion } from './area.ts'
 
 /** Properties of a promotion that decide; refs by their ids. `storeShare`: basis points that the supplier bears. */
@@ -19,8 +19,9 @@ export type Terms = Pick<
   storeShare: number
 }
 
-/** Goods of a cart; `amount` is what the whole line costs after its sale price. */
+/** Goods of a cart, each variant once; `amount` is what the whole line costs after its sale price. */
 export type Goods = {
+  variantId: string
   productId: string
   shopId: string
   /** Its categories and all that they are under. */
@@ -44,21 +45,8 @@ export function isFor({ scope, categories, brands, products, shops }: Terms, lin
   return scope === 'all' || shops.includes(line.shopId)
 }
 
-const compareText = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1)
-const byCode = (a: Terms, b: Terms) => compareText(a.code, b.code)
+const byCode = (a: Terms, b: Terms) => (a.code === b.code ? 0 : a.code < b.code ? -1 : 1)
 const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0)
-
-/** `shareOut` by keys in their own order: the odd dong goes to the same key whatever the order of the input. */
-function shareByKey(amount: number, weights: readonly number[], keys: readonly string[]): number[] {
-  const order = [...weights.keys()].sort((a, b) => compareText(keys[a] ?? '', keys[b] ?? ''))
-  const parts = shareOut(
-    amount,
-    order.map((at) => weights[at] ?? 0),
-  )
-  const shares = weights.map(() => 0)
-  for (const [place, at] of order.entries()) shares[at] = parts[place] ?? 0
-  return shares
-}
 
 /** Promotions whose least order value the whole cart reaches, by code. */
 function within(promotions: readonly Terms[], lines: readonly Goods[], elsewhere: Elsewhere): Terms[] {
@@ -77,8 +65,7 @@ function partsOf(promotion: Terms, lines: readonly Goods[], { held }: Elsewhere)
   )
   const left = Math.max(0, most - (held.get(promotion.id) ?? 0))
   if (sum(parts) <= left) return parts
-  // Lines of one product and amount are alike.
-  const keys = lines.map(({ productId, amount }) => `${productId} ${amount}`)
+  const keys = lines.map(({ variantId }) => variantId)
   return shareByKey(left, parts, keys)
 }
 

@@ -1,18 +1,16 @@
 import { z } from 'zod'
-import { money, name, note, optional, refs, requiredWhen } from '../../core/schema.ts'
+import { money, name, note, optional, percentAbove, refs, requiredWhen } from '../../core/schema.ts'
 import { BEARERS } from '../vouchers/area.ts'
 import { KINDS, SCOPES } from './area.ts'
 
 const instant = z.iso.datetime({ offset: true })
-/** Above none, at most everything, in basis points. */
-const share = z.int().min(1).max(10_000)
 const count = z.int().min(1).max(1_000_000)
 
 const terms = z
   .strictObject({
     name,
     kind: z.enum(KINDS),
-    percent: optional(share),
+    percent: optional(percentAbove),
     amount: optional(money.min(1)),
     scope: z.enum(SCOPES).default('all'),
     categories: refs().default([]),
@@ -26,7 +24,7 @@ const terms = z
     maxUses: optional(count),
     perCustomer: optional(count),
     bearer: z.enum(BEARERS).default('marketplace'),
-    storeShare: optional(share),
+    storeShare: optional(percentAbove),
     note: optional(note),
   })
   .refine(({ startsAt, endsAt }) => Date.parse(endsAt) > Date.parse(startsAt), {

@@ -9,6 +9,7 @@ import {
   name,
   note,
   optional,
+  percent,
   phone,
   privatePhone,
 } from '../../core/schema.ts'
@@ -44,7 +45,7 @@ export const input = z
       { one: 'main' },
     ),
     pickupAddress: optional(address),
-    commission: z.int().min(0).max(10_000).default(0),
+    commission: percent.default(0),
     activatedOn: optional(day),
     expiresOn: optional(day),
     onHome: z.boolean().default(false),

@@ -143,23 +143,26 @@ const SHARES: Record<Bearer, (terms: Pick<Terms, 'storeShare'>) => number> = {
 
 /**
  * Shares of a discount by line, VND: divided among the suppliers by their goods in scope, then among the lines of each.
- * A line out of scope bears nothing, no line more than its amount. Needs discount <= goods in scope.
+ * A line out of scope bears nothing, no line more than its amount; the order of the lines does not matter. Needs
+ * discount <= goods in scope.
  */
 function shareLines(
   discount: number,
-  lines: readonly (Pick<CartLine, 'shopId' | 'amount'> & { inScope: boolean })[],
+  lines: readonly (Pick<CartLine, 'shopId' | 'variantId' | 'amount'> & { inScope: boolean })[],
 ): number[] {
   const weights = lines.map(({ inScope, amount }) => (inScope ? amount : 0))
-  const byShop = [...Map.groupBy(lines.keys(), (index) => lines[index]?.shopId).values()]
-  const parts = shareOut(
+  const byShop = [...Map.groupBy(lines.keys(), (index) => lines[index]?.shopId ?? '')]
+  const parts = shareByKey(
     discount,
-    byShop.map((indexes) => indexes.reduce((sum, index) => sum + (weights[index] ?? 0), 0)),
+    byShop.map(([, indexes]) => indexes.reduce((sum, index) => sum + (weights[index] ?? 0), 0)),
+    byShop.map(([shopId]) => shopId),
   )
   const shares = lines.map(() => 0)
-  for (const [at, indexes] of byShop.entries()) {
-    const own = shareOut(
+  for (const [at, [, indexes]] of byShop.entries()) {
+    const own = shareByKey(
       parts[at] ?? 0,
       indexes.map((index) => weights[index] ?? 0),
+      indexes.map((index) => lines[index]?.variantId ?? ''),
     )
     for (const [place, index] of indexes.entries()) shares[index] = own[place] ?? 0
   }
@@ -225,3 +228,17 @@ export function shareOut(amount: number, weights: readonly number[]): number[] {
     return part
   })
 }
+
+/** `shareOut` by keys in their own order: the odd dong goes to the same key whatever the order of the input. */
+export function shareByKey(amount: number, weights: readonly number[], keys: readonly string[]): number[] {
+  const order = [...weights.keys()].sort((a, b) => compareText(keys[a] ?? '', keys[b] ?? ''))
+  const parts = shareOut(
+    amount,
+    order.map((at) => weights[at] ?? 0),
+  )
+  const shares = weights.map(() => 0)
+  for (const [place, at] of order.entries()) shares[at] = parts[place] ?? 0
+  return shares
+}
+
+const compareText = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1)

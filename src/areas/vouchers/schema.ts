@@ -1,11 +1,9 @@
 import { z } from 'zod'
-import { day, money, name, note, optional, refs, requiredWhen, vid } from '../../core/schema.ts'
+import { day, money, name, note, optional, percentAbove, refs, requiredWhen, vid } from '../../core/schema.ts'
 import { BEARERS, USES } from './area.ts'
 import { CODE_PATTERN, readCode } from './codes.ts'
 
 const code = z.string().transform(readCode).pipe(z.string().min(3).max(30).regex(CODE_PATTERN))
-/** Above none, at most everything, in basis points. */
-const share = z.int().min(1).max(10_000)
 const count = z.int().min(1).max(1_000_000)
 
 const terms = z
@@ -18,7 +16,7 @@ const terms = z
     endsOn: day,
     target: z.enum(['order', 'shipping']).default('order'),
     benefit: z.enum(['percent', 'amount']),
-    percent: optional(share),
+    percent: optional(percentAbove),
     amount: optional(money.min(1)),
     maxRefund: optional(money.min(1)),
     minOrder: optional(money),
@@ -31,7 +29,7 @@ const terms = z
     brands: refs().default([]),
     products: refs().default([]),
     bearer: z.enum(BEARERS).default('marketplace'),
-    storeShare: optional(share),
+    storeShare: optional(percentAbove),
     stackable: z.boolean().default(true),
     note: optional(note),
   })

@@ -132,9 +132,6 @@ export const server = defineServer({
         const recipients = await deliver(db, { ...notification, type: type.name }, among)
         return { recipients, shotAt: now, shooter: actor.accountId }
       },
-      async undo() {
-        return { refused: { key: 'wasShot' } }
-      },
     },
   },
   before: {

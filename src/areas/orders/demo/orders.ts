@@ -11,7 +11,7 @@ import type { ClauseBook } from '../../contracts/demo/index.ts'
 import { type Buyer, customersAt, makeBuyer } from '../../customers/demo/index.ts'
 import type { PromotionBook } from '../../promotions/demo/index.ts'
 import { frozenVoucher } from '../../vouchers/demo/index.ts'
-import { shareOut } from '../../vouchers/rules.ts'
+import { shareByKey } from '../../vouchers/rules.ts'
 import { area } from '../area.ts'
 import { billCodeOf, sizeOf } from '../server/bill-codes.ts'
 import { type Attempt, makeAttempts } from './attempts.ts'
@@ -288,9 +288,10 @@ function makeOrder(scene: Scene, cast: Cast, draft: Draft): DemoOrder {
     shop: part.shop,
     lines: part.lines,
     sums,
-    shares: shareOut(
+    shares: shareByKey(
       sums.discount,
       part.lines.map(({ amount }) => amount),
+      part.lines.map(({ variant }) => variant.id),
     ),
     method,
     life,

@@ -19,7 +19,8 @@ export type PromotedCart = {
 type Describe = { shopId(shop: number): string; categoriesOf(product: DemoProduct): readonly string[] }
 
 const goodsOf = ({ shop, lines }: Part, { shopId, categoriesOf }: Describe): Goods[] =>
-  lines.map(({ product, amount }) => ({
+  lines.map(({ product, variant, amount }) => ({
+    variantId: variant.id,
     productId: product.id,
     shopId: shopId(shop),
     categories: categoriesOf(product),

@@ -70,7 +70,8 @@ export const en: Shape<typeof vi> = {
   several: 'Made {count} {many}, one for each supplier:',
   severalClose: 'Back to the list',
   pick: {
-    search: 'Type a name, code or phone number…',
+    search: 'Type a name or code…',
+    searchPhone: 'Type a name, code or phone number…',
     loading: 'Searching…',
     none: 'Nothing found for “{q}”.',
     failed: 'The search failed: {msg}',

@@ -69,7 +69,8 @@ export const vi = {
   several: 'Đã tạo {count} {many}, mỗi nhà cung cấp một:',
   severalClose: 'Về danh sách',
   pick: {
-    search: 'Gõ tên, mã hoặc số điện thoại…',
+    search: 'Gõ tên hoặc mã…',
+    searchPhone: 'Gõ tên, mã hoặc số điện thoại…',
     loading: 'Đang tìm…',
     none: 'Không tìm thấy “{q}”.',
     failed: 'Không tìm được: {msg}',

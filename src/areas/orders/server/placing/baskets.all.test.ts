@@ -1,10 +1,12 @@
 /** Sums of many random carts, by the rules that quote, place and take back orders: nothing is lost between them. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { goodsOff, NOTHING_ELSEWHERE, type Terms as Promotion } from '../../../promotions/rules.ts'
+import { NOTHING_ELSEWHERE, type Terms as Promotion } from '../../../promotions/rules.ts'
 import { judge, type Terms as Voucher } from '../../../vouchers/rules.ts'
 import { dueByLine } from '../../returns/rules.ts'
 import { cartOf, sharedCarts } from './benefits.ts'
+import { cartsOf, freeze, goodsOf, keepOff, priceShown, takeOffAll } from './freeze.ts'
+import type { Shelved } from './goods.ts'
 import type { FrozenLine } from './lines.ts'
 import { feeOffs } from './promotions.ts'
 import { sumUp } from './work-out.ts'
@@ -16,17 +18,25 @@ const named = (prefix: string, most: number) =>
 const someOf = (prefix: string, most: number, minLength: number) =>
   fc.uniqueArray(named(prefix, most), { minLength, maxLength: 3 })
 
+const price = fc.integer({ min: 0, max: 20_000_000 })
 const product = fc.record({
   shopId: named('s', 2),
   categories: someOf('c', 4, 0),
   brandId: named('b', 3),
-  price: fc.integer({ min: 0, max: 20_000_000 }),
+  price,
+  salePrice: fc.option(price),
+  importPrice: fc.option(price),
+  commission: fc.integer({ min: 0, max: 10_000 }),
 })
 const wanted = fc.record({
   product: fc.nat(6),
   quantity: fc.integer({ min: 1, max: 4 }),
-  /** Basis points that a sale takes off. */
-  sale: fc.constantFrom(0, 0, 0, 1_000, 3_333),
+  /** The variant's own prices, and that of a sale. */
+  ownListed: fc.option(price),
+  ownSale: fc.option(price, { freq: 1 }),
+  sale: fc.option(
+    price.map((price) => ({ line: 'l', code: 'GV', price, left: price % 5 || null, perCustomer: null })),
+  ),
 })
 
 const promotion = (code: string): fc.Arbitrary<Promotion> =>
@@ -66,7 +76,9 @@ const voucher: fc.Arbitrary<Voucher> = fc.record({
 
 const basket = fc.record({
   products: fc.array(product, { minLength: 7, maxLength: 7 }),
-  lines: fc.array(wanted, { minLength: 1, maxLength: 8 }),
+  lines: fc
+    .array(wanted, { minLength: 1, maxLength: 8 })
+    .map((lines) => lines.map((line, at) => ({ ...line, variant: `v${at}` }))),
   promotions: fc
     .integer({ min: 0, max: 4 })
     .chain((count) => fc.tuple(...Array.from({ length: count }, (_, at) => promotion(`KM${at}`)))),
@@ -77,56 +89,72 @@ const basket = fc.record({
 })
 type Basket = typeof basket extends fc.Arbitrary<infer Value> ? Value : never
 
-/** A cart's lines with their promotions, its sums, and its orders; by the same rules as a quote. */
-function workedOut({ products, lines, promotions, voucher, shippingFee, points }: Basket) {
-  const goods = new Map<string, { shopId: string; categories: string[]; brandId: string }>()
-  const frozen = lines.map(({ product, quantity, sale }, at) => {
-    const found = products[product] ?? { price: 0, shopId: 's0', categories: [], brandId: 'b0' }
-    const variant = `v${at}`
-    goods.set(variant, found)
-    const discount = Math.floor((found.price * sale) / 10_000) * quantity
-    const amount = found.price * quantity - discount
-    return {
-      variant,
-      product: `p${product}`,
-      quantity,
-      price: found.price,
-      discount,
-      amount,
-      discountShare: 0,
-    }
-  }) as unknown as FrozenLine[]
-  const meant = frozen.map(({ variant, product, amount }) => ({
-    ...{ shopId: '', categories: [], brandId: '', ...goods.get(variant) },
-    ...{ productId: product, amount },
-  }))
-  for (const [at, one] of goodsOff(promotions, meant, NOTHING_ELSEWHERE).entries()) {
-    const line = frozen[at]
-    if (!one || !line) continue
-    line.promotionShare = one.off
-    line.discount += one.off
-    line.amount -= one.off
-  }
-  const carts = [...Map.groupBy(frozen, ({ variant }) => goods.get(variant)?.shopId ?? '')].map(
-    ([shopId, lines]) => ({
-      shopId,
-      shopName: shopId,
-      lines,
-      subtotal: sum(lines.map(({ amount }) => amount)),
+/** The goods of a basket on the shelf, by variant. */
+const shelfOf = ({ products, lines }: Basket): Map<string, Shelved> =>
+  new Map(
+    lines.map(({ variant, product, ...own }) => {
+      const found = products[product] as Basket['products'][number]
+      const { price, ...its } = found
+      const goods = {
+        ...{
+          ...its,
+          ...own,
+          id: variant,
+          code: variant,
+          value1: null,
+          value2: null,
+          name: 'Golf',
+          image: null,
+        },
+        ...{ listed: own.ownListed ?? price, ownPrice: own.ownListed !== null, productPrice: price },
+        ...{
+          productId: `p${product}`,
+          productCode: `P${product}`,
+          shopName: its.shopId,
+          shopCode: its.shopId,
+        },
+        ...{ stock: 99, reserved: 0, onSale: true, shopActive: true, shopExpired: null },
+      }
+      return [variant, goods]
     }),
   )
-  const shipping = feeOffs(
-    { terms: promotions, lines: meant, elsewhere: NOTHING_ELSEWHERE },
-    carts,
-    shippingFee,
-  )
-  const cart = cartOf({ carts, goods: goods as never }, undefined, shippingFee, shipping.offs)
+
+/** Lines as an order freezes them, with the price of a piece that is shown before; `known` as an edit has them. */
+function frozenOf(given: Basket, shelf: ReadonlyMap<string, Shelved>, known: readonly FrozenLine[] = []) {
+  const rows = given.lines.map(({ variant, quantity }) => {
+    const [goods, before] = [shelf.get(variant) as Shelved, known.find((line) => line.variant === variant)]
+    return { line: freeze(goods, quantity, before), shown: priceShown(goods, before) }
+  })
+  const lines = rows.map(({ line }) => line)
+  takeOffAll(lines, shelf, given.promotions, NOTHING_ELSEWHERE)
+  return { lines, shown: rows.map(({ shown }) => shown) }
+}
+
+/** A cart's lines with their promotions, its sums, and its orders; by the same rules as a quote. */
+function workedOut(given: Basket) {
+  const { promotions, voucher, shippingFee, points } = given
+  const goods = shelfOf(given)
+  const { lines: frozen, shown } = frozenOf(given, goods)
+  const carts = cartsOf(frozen, goods)
+  const promoted = { terms: promotions, lines: goodsOf(frozen, goods), elsewhere: NOTHING_ELSEWHERE }
+  // Goods as promotions see them, at the price before them.
+  for (const [at, { promotionShare = 0 }] of frozen.entries())
+    Object.assign(promoted.lines[at] ?? {}, { amount: (frozen[at]?.amount ?? 0) + promotionShare })
+  const shipping = feeOffs(promoted, carts, shippingFee)
+  const cart = cartOf({ carts, goods }, undefined, shippingFee, shipping.offs)
   const judged = voucher && judge(voucher, { used: 0, usedByCustomer: 0 }, cart, TODAY)
   const off = judged && !('refused' in judged) ? judged : { discount: 0, shippingDiscount: 0, lines: [] }
   const shared = sharedCarts(carts, off.lines)
   const sums = sumUp(shared, { shippingFee, shippingDiscount: off.shippingDiscount, points }, shipping.offs)
-  return { shared, off, ...sums }
+  return { goods, frozen, shown, shared, off, ...sums }
 }
+
+/** A cart in words that do not depend on the order of its lines. */
+const said = ({ shared, whole, parts }: ReturnType<typeof workedOut>) => ({
+  whole,
+  orders: Object.fromEntries(shared.map(({ shopId }, at) => [shopId, parts[at]])),
+  lines: shared.flatMap((cart) => cart.lines).sort((a, b) => (a.variant < b.variant ? -1 : 1)),
+})
 
 test('20,000 baskets: no line below 0, the orders are the cart, and returns give back the price paid', () => {
   let [split, withVoucher, withPoints] = [0, 0, 0]
@@ -155,12 +183,6 @@ test('20,000 baskets: no line below 0, the orders are the cart, and returns give
       }
       for (const { total, subtotal, discount, shippingFee, shippingDiscount, points } of parts)
         expect(total).toBe(subtotal - discount + shippingFee - shippingDiscount - points)
-
-      // The last line first: the same off goods. Fees are divided among the orders as these were first named, to the dong.
-      const { whole: turned } = workedOut({ ...given, lines: given.lines.toReversed() })
-      expect([turned.subtotal, turned.discount]).toEqual([whole.subtotal, whole.discount])
-      const moved = turned.total + turned.points - whole.total - whole.points
-      expect(Math.abs(moved)).toBeLessThanOrEqual(2 * parts.length)
 
       // Piece by piece, in any order, each order gives back what its goods cost; with the fee, all that was taken.
       for (const [at, order] of parts.entries()) {
@@ -191,4 +213,62 @@ test('20,000 baskets: no line below 0, the orders are the cart, and returns give
   )
   // The baskets are of every kind.
   for (const count of [split, withVoucher, withPoints]) expect(count).toBeGreaterThan(1_000)
+})
+
+/** Prices of before: an edit keeps what was agreed on, whatever the goods cost by then. */
+const dearer = (shelf: ReadonlyMap<string, Shelved>) =>
+  new Map(
+    [...shelf].map(([id, goods]) => [
+      id,
+      { ...goods, listed: goods.listed + 7_000, ownPrice: true, sale: null, salePrice: null, ownSale: null },
+    ]),
+  )
+
+test('20,000 baskets: what is shown is what is charged is what is frozen, and a save that changes nothing keeps it', () => {
+  let [promoted, reduced] = [0, 0]
+  fc.assert(
+    fc.property(basket, (given) => {
+      const { goods, frozen, shown, shared, whole, parts } = workedOut(given)
+      for (const [at, line] of frozen.entries()) {
+        const { price, quantity, discount, amount, promotionShare = 0, cost } = line
+        if (promotionShare > 0) promoted += 1
+        if (discount > promotionShare) reduced += 1
+        expect((shown[at] ?? Number.NaN) * quantity - promotionShare).toBe(amount)
+        expect(price * quantity - discount).toBe(amount)
+        expect(cost).toBeGreaterThanOrEqual(0)
+      }
+      // Charged: the frozen lines of each order, its fee, less the points that pay for it.
+      for (const [at, { lines }] of shared.entries()) {
+        const { total, shippingFee, shippingDiscount, points } = parts[at] as (typeof parts)[number]
+        const goods = sum(lines.map(({ amount, discountShare }) => amount - discountShare))
+        expect(total).toBe(goods + shippingFee - shippingDiscount - points)
+      }
+      expect(sum(parts.map(({ total }) => total))).toBe(whole.total)
+
+      const again = frozenOf(given, dearer(goods), frozen)
+      expect(again.lines).toEqual(frozen)
+      expect(again.shown).toEqual(shown)
+      // An order of the cart that is saved with the same goods keeps its promotions, whatever runs then.
+      const kept = frozenOf({ ...given, promotions: [] }, goods, frozen).lines
+      expect(keepOff(kept, goods, frozen)).toBe(true)
+      expect(kept).toEqual(frozen)
+      // Without its promotions a line is what it would have been without them from the start.
+      const plain = { ...given, promotions: [] }
+      expect(frozenOf(plain, goods, frozen)).toEqual(frozenOf(plain, goods))
+    }),
+    { numRuns: 20_000 },
+  )
+  for (const count of [promoted, reduced]) expect(count).toBeGreaterThan(1_000)
+})
+
+test('20,000 baskets: with the lines in another order each line, each order and the cart come to the same, to the dong', () => {
+  const turned = basket.chain((given) =>
+    fc.tuple(fc.constant(given), fc.shuffledSubarray(given.lines, { minLength: given.lines.length })),
+  )
+  fc.assert(
+    fc.property(turned, ([given, lines]) => {
+      expect(said(workedOut({ ...given, lines }))).toEqual(said(workedOut(given)))
+    }),
+    { numRuns: 20_000 },
+  )
 })

@@ -73,14 +73,15 @@ export type SharedCart = CartPart & { lines: FrozenLine[] }
 
 /** Gives each line of the carts its share of the voucher's discount; nothing without a voucher. */
 export function sharedCarts(
-  carts: readonly Pick<Worked['carts'][number], 'lines' | 'subtotal'>[],
+  carts: readonly Pick<Worked['carts'][number], 'shopId' | 'lines' | 'subtotal'>[],
   shares: readonly LineShare[] = [],
 ): SharedCart[] {
   let from = 0
-  return carts.map(({ lines, subtotal }) => {
+  return carts.map(({ shopId, lines, subtotal }) => {
     const own = shares.slice(from, from + lines.length)
     from += lines.length
     return {
+      shopId,
       subtotal,
       discount: own.reduce((sum, { share }) => sum + share, 0),
       inScope: own.some(({ inScope }) => inScope),

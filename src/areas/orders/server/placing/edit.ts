@@ -101,7 +101,7 @@ async function voucherAfter(
   const shared = shareOf(
     answer,
     cart,
-    { code: order.code, shippingFee: after.shippingFee - (worked.fee.offs[0] ?? 0), count },
+    { shopId: order.shop.id, shippingFee: after.shippingFee - (worked.fee.offs[0] ?? 0), count },
     group,
   )
   if ('refused' in shared) return refuseVoucher(shared.refused)

@@ -5,7 +5,7 @@
 import { sql } from 'kysely'
 import type { Refusal } from '../../../../core/problems/problems.ts'
 import type { Changes, Sql, Write } from '../../../../server/kit/area/face.ts'
-import { type Cart, type Judged, type LineShare, shareOut } from '../../../vouchers/rules.ts'
+import { type Cart, type Judged, type LineShare, shareByKey } from '../../../vouchers/rules.ts'
 import { lockHeld } from '../../../vouchers/server/public.ts'
 import { area, type Order } from '../../area.ts'
 import { type Off, shareAnew } from '../../split.ts'
@@ -103,15 +103,16 @@ export type Shared = { own: VoucherPart; others: { sibling: Sibling; part: Vouch
 const isScoped = (lines: readonly LineShare[]) => lines.some(({ inScope }) => inScope)
 
 /** A judged line with its amount in scope, VND. */
-type Weighed = LineShare & { weight: number }
+type Weighed = LineShare & { variantId: string; weight: number }
 
 const goodsOf = (lines: readonly Weighed[]) => lines.reduce((sum, { weight }) => sum + weight, 0)
 
 /** An order's part, divided among its lines in scope. */
 function partOf(off: Off, lines: readonly Weighed[]): VoucherPart {
-  const shares = shareOut(
+  const shares = shareByKey(
     off.discount,
     lines.map(({ weight }) => weight),
+    lines.map(({ variantId }) => variantId),
   )
   return { ...off, lines: lines.map(({ inScope }, index) => ({ inScope, share: shares[index] ?? 0 })) }
 }
@@ -124,17 +125,18 @@ function partOf(off: Off, lines: readonly Weighed[]): VoucherPart {
 export function shareOf(
   whole: Off & Pick<Judged, 'lines'>,
   cart: Cart,
-  own: Pick<Order, 'code' | 'shippingFee'> & { count: number },
+  own: Pick<Sibling, 'shopId' | 'shippingFee'> & { count: number },
   { siblings, lines, moving }: Group,
 ): Shared | { refused: Refusal } {
   const judged = whole.lines.map((line, index) => ({
     ...line,
+    variantId: cart.lines[index]?.variantId ?? '',
     weight: line.inScope ? (cart.lines[index]?.amount ?? 0) : 0,
   }))
   const ownLines = judged.slice(0, own.count)
   if (!isScoped(ownLines)) return { refused: { key: 'voucherForOthers' } }
   const byOrder = Map.groupBy(judged.slice(own.count).entries(), ([index]) => lines[index]?.orderId)
-  const member = (order: Off & Pick<Sibling, 'code' | 'shippingFee'>, its: Weighed[], moves: boolean) => ({
+  const member = (order: Off & Pick<Sibling, 'shopId' | 'shippingFee'>, its: Weighed[], moves: boolean) => ({
     ...order,
     goods: goodsOf(its),
     fee: isScoped(its) ? order.shippingFee : 0,
@@ -147,7 +149,7 @@ export function shareOf(
       const its = (byOrder.get(sibling.id) ?? []).map(([, line]) => line)
       return { ...member(sibling, its, moving.has(sibling.id)), sibling }
     }),
-  ].sort((a, b) => (a.code < b.code ? -1 : 1))
+  ]
   const offs = shareAnew(whole, members)
   if (!offs) {
     const codes = siblings.filter(({ id }) => !moving.has(id)).map(({ code }) => code)

@@ -1,33 +1,45 @@
 /** Promotions of an order: computed when it is placed and when its goods change, frozen on its lines and its fee. */
 import { sql } from 'kysely'
-import { percentOf } from '../../../../core/money.ts'
 import type { Changes, Sql } from '../../../../server/kit/area/face.ts'
 import {
   type Elsewhere,
   type Goods,
-  goodsOff,
   NOTHING_ELSEWHERE,
   shippingOff,
   type Terms,
 } from '../../../promotions/rules.ts'
 import { promotionsFor } from '../../../promotions/server/public.ts'
 import { splitFee } from '../../split.ts'
+import { goodsOf, keepOff, takeOffAll } from './freeze.ts'
 import type { Shelved } from './goods.ts'
 import type { FrozenLine } from './lines.ts'
 
 /** An order that is changed, as promotions see it. */
 type Changing = { id: string; lines: readonly FrozenLine[] }
 
-/** Promotions of a cart, those of its lines applied; the fee's follows from the fee (`feeOffs`). */
-export type Promoted = { terms: readonly Terms[]; lines: readonly Goods[]; elsewhere: Elsewhere }
+/** The promotion of an order's fee with what it takes off that fee (VND), as they were frozen; null without one. */
+type FrozenFee = { fee: number; off: number; promotion: FeePromotion | null }
+type FeePromotion = Pick<Terms, 'id' | 'code' | 'name' | 'storeShare'>
 
-type Before = { at: string; group: string | null; shipping: string | null }
+/** Promotions of a cart, those of its lines applied; the fee's follows from the fee (`feeOffs`). `kept`: that of an order with the goods of before. */
+export type Promoted = {
+  terms: readonly Terms[]
+  lines: readonly Goods[]
+  elsewhere: Elsewhere
+  kept?: FrozenFee
+}
+
+type Before = { at: string; group: string | null; shipping: FrozenFee }
 
 /** When an order was placed, its cart, and the promotion of its fee. */
 async function before(db: Sql, order: string): Promise<Before | undefined> {
   const { rows } = await sql<Before>`
-    select placed_at as at, group_id as group, shipping_promotion_id as shipping from orders
-    where id = ${order}::uuid`.execute(db)
+    select o.placed_at as at, o.group_id as group, json_build_object('fee', o.shipping_fee, 'off', o.promotion_shipping,
+      'promotion', (
+        select json_build_object('id', p.id, 'code', p.code, 'name', p.name,
+          'storeShare', coalesce(o.shipping_promotion_share, 0))
+        from promotions p where p.id = o.shipping_promotion_id)) as shipping
+    from orders o where o.id = ${order}::uuid`.execute(db)
   return rows[0]
 }
 
@@ -47,38 +59,10 @@ async function elsewhereOf(db: Sql, group: string, order: string): Promise<Elsew
   return { amount: sums[0]?.amount ?? 0, held: new Map(held.map(({ id, off }) => [id, off])) }
 }
 
-/** Goods as promotions see them, after their sale price. */
-const goodsOf = (lines: readonly FrozenLine[], goods: ReadonlyMap<string, Shelved>): Goods[] =>
-  lines.map(({ variant, product, amount }) => {
-    const found = goods.get(variant)
-    return {
-      productId: product,
-      shopId: found?.shopId ?? '',
-      categories: found?.categories ?? [],
-      brandId: found?.brandId ?? '',
-      amount,
-    }
-  })
-
-/** Takes a promotion off a line that is about to be frozen. */
-function takeOff(
-  line: FrozenLine,
-  { promotion, off }: { promotion: Terms; off: number },
-  goods: Shelved,
-): void {
-  const before = line.amount
-  line.promotion = { id: promotion.id, code: promotion.code, name: promotion.name }
-  line.promotionShare = off
-  line.promotionStoreShare = promotion.storeShare
-  line.discount += off
-  line.amount -= off
-  // The commission is on what the buyer pays; the supplier's part of the promotion comes off its earnings.
-  if (goods.importPrice === null) line.cost = before - percentOf(line.amount, line.commissionBp)
-}
-
 /**
  * Gives each line that is about to be frozen its promotion, in place. `lines` are those of all carts, without promotions yet;
- * `changing`: the order that they belong to, whose promotions are those that were valid when it was placed.
+ * `changing`: the order that they belong to, whose promotions are those that were valid when it was placed. With the goods
+ * of before it keeps those that it has: other orders of its cart may have given up parts, which none of its goods was promised.
  */
 export async function promote(
   db: Sql,
@@ -90,7 +74,10 @@ export async function promote(
   const known = changing && (await before(db, changing.id))
   const elsewhere =
     changing && known?.group ? await elsewhereOf(db, known.group, changing.id) : NOTHING_ELSEWHERE
-  const held = [known?.shipping, ...(changing?.lines ?? []).map(({ promotion }) => promotion?.id)]
+  const held = [
+    known?.shipping.promotion?.id,
+    ...(changing?.lines ?? []).map(({ promotion }) => promotion?.id),
+  ]
   const meant = goodsOf(lines, goods)
   const terms = await promotionsFor(db, meant, {
     at: known?.at ?? new Date().toISOString(),
@@ -99,22 +86,23 @@ export async function promote(
     held: held.filter((id) => id != null),
     lock,
   })
-  for (const [at, found] of goodsOff(terms, meant, elsewhere).entries()) {
-    const [line, its] = [lines[at], goods.get(lines[at]?.variant ?? '')]
-    if (found && line && its) takeOff(line, found, its)
+  if (!changing || !known || !keepOff(lines, goods, changing.lines)) {
+    takeOffAll(lines, goods, terms, elsewhere)
+    return { terms, lines: meant, elsewhere }
   }
-  return { terms, lines: meant, elsewhere }
+  return { terms, lines: meant, elsewhere, kept: known.shipping }
 }
 
 /** The promotion of the shipping fee with its part of each cart's fee; all 0 without one. */
-export type FeeOffs = { promotion: Terms | undefined; offs: number[] }
+export type FeeOffs = { promotion: FeePromotion | undefined; offs: number[] }
 
 /** Divides the fee among carts, by what their goods cost, and takes the promotion on shipping off. */
 export function feeOffs(
-  { terms, lines, elsewhere }: Promoted,
+  { terms, lines, elsewhere, kept }: Promoted,
   carts: readonly { shopId: string; subtotal: number }[],
   shippingFee: number,
 ): FeeOffs {
+  if (kept?.fee === shippingFee) return { promotion: kept.promotion ?? undefined, offs: [kept.off] }
   const fees = splitFee(shippingFee, carts)
   const found = shippingOff(
     terms,

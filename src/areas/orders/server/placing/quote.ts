@@ -65,7 +65,7 @@ async function voucherOff(
   if ('refused' in answer) return { ...none, refused: answer.refused }
   if (!group) return { ...answer, lines: [...answer.lines] }
   const shippingFee = own.fees.reduce((sum, { fee }) => sum + fee, 0)
-  const order = { code: changed.code, shippingFee, count: own.lines.length }
+  const order = { shopId: changed.shopId, shippingFee, count: own.lines.length }
   const shared = shareOf(answer, cart, order, group)
   return 'refused' in shared ? { ...none, refused: shared.refused } : shared.own
 }

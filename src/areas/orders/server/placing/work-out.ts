@@ -4,13 +4,14 @@
  * rows they read.
  */
 import { formatDay } from '../../../../core/dates/dates.ts'
-import { formatVnd, percentOf } from '../../../../core/money.ts'
+import { formatVnd } from '../../../../core/money.ts'
 import type { Refusal } from '../../../../core/problems/problems.ts'
 import type { Sql } from '../../../../server/kit/area/face.ts'
 import { saleRoom } from '../../../sales/server/public.ts'
 import type { WantedLine } from '../../placing.ts'
 import { type CartPart, type Sums, splitSums, type Terms } from '../../split.ts'
-import { priceNow, type Shelved, saleOf, shelved, variantName } from './goods.ts'
+import { cartsOf, freeze, priceShown, type ShopCart } from './freeze.ts'
+import { type Shelved, shelved, variantName } from './goods.ts'
 import type { FrozenLine } from './lines.ts'
 import { type Promoted, promote } from './promotions.ts'
 
@@ -31,50 +32,13 @@ export type Worked = {
   /** By field: `lines.0.quantity`. */
   problems: Record<string, Refusal>
   goods: ReadonlyMap<string, Shelved>
-  /** Goods by supplier, in the order in which they were first named. */
-  carts: { shopId: string; shopName: string; lines: FrozenLine[]; subtotal: number }[]
+  carts: ShopCart[]
   promoted: Promoted
 }
 
 const label = (goods: Shelved) => {
   const variant = variantName(goods)
   return variant ? `${goods.name} (${variant})` : goods.name
-}
-
-/** The discount of a line by its sale, without its promotion. */
-const saleDiscount = ({ discount, promotionShare }: FrozenLine) => discount - (promotionShare ?? 0)
-
-/** A line as it is frozen now, or as it was, for another quantity: a golfer keeps the price that was agreed on. */
-function freeze(goods: Shelved, quantity: number, known: FrozenLine | undefined): FrozenLine {
-  if (known) {
-    const each = (amount: number) => Math.round((amount * quantity) / known.quantity)
-    const discount = each(saleDiscount(known))
-    const { promotion: _, promotionShare: __, promotionStoreShare: ___, ...line } = known
-    return { ...line, quantity, discount, amount: known.price * quantity - discount, cost: each(known.cost) }
-  }
-  const discount = (goods.listed - priceNow(goods)) * quantity
-  return {
-    variant: goods.id,
-    product: goods.productId,
-    productCode: goods.productCode,
-    variantCode: goods.code,
-    name: goods.name,
-    variantName: variantName(goods),
-    image: goods.image,
-    quantity,
-    price: goods.listed,
-    discount,
-    amount: goods.listed * quantity - discount,
-    discountShare: 0,
-    commissionBp: goods.commission,
-    clause: goods.clause ?? null,
-    // Where nobody wrote down what it was bought for, it is what the supplier is paid.
-    cost:
-      goods.importPrice === null
-        ? goods.listed * quantity - discount - percentOf(goods.listed * quantity - discount, goods.commission)
-        : goods.importPrice * quantity,
-    saleLine: saleOf(goods)?.line ?? null,
-  }
 }
 
 /** Why a line cannot be had, by the part of it that is to blame. */
@@ -120,7 +84,8 @@ export async function workOut(
   const known = new Map(standing?.lines.map((line) => [line.variant, line]))
   const ids = new Set([...wanted.map(({ variant }) => variant.toLowerCase()), ...known.keys()])
   const goods = await shelved(db, [...ids], lock)
-  const worked: Omit<Worked, 'promoted'> = { lines: [], problems: {}, goods, carts: [] }
+  const worked: Omit<Worked, 'promoted' | 'carts'> = { lines: [], problems: {}, goods }
+  const lines: FrozenLine[] = []
   const seen = new Map<string, number>()
   for (const [index, line] of wanted.entries()) {
     const id = line.variant.toLowerCase()
@@ -131,11 +96,7 @@ export async function workOut(
       frozen,
       goods: found,
       listed: before?.price ?? found?.listed ?? 0,
-      price: before
-        ? before.price - Math.round(saleDiscount(before) / before.quantity)
-        : found
-          ? priceNow(found)
-          : 0,
+      price: priceShown(found, before),
       available: found ? found.stock - found.reserved + (before?.quantity ?? 0) : 0,
     }
     worked.lines.push(one)
@@ -146,19 +107,11 @@ export async function workOut(
         : ['variant', { key: 'sameLine', params: { line: twice + 1 } }]
     seen.set(id, twice ?? index)
     if (problem) worked.problems[`lines.${index}.${problem[0]}`] = problem[1]
-    if (!frozen || !found || twice !== undefined) continue
-    let cart = worked.carts.find(({ shopId }) => shopId === found.shopId)
-    if (!cart) {
-      cart = { shopId: found.shopId, shopName: found.shopName, lines: [], subtotal: 0 }
-      worked.carts.push(cart)
-    }
-    cart.lines.push(frozen)
+    if (frozen && twice === undefined) lines.push(frozen)
   }
   await checkSales(db, wanted, worked, { customer, standing })
-  const frozen = worked.carts.flatMap((cart) => cart.lines)
-  const promoted = await promote(db, frozen, goods, { lock, customer, changing: standing })
-  for (const cart of worked.carts) cart.subtotal = cart.lines.reduce((sum, { amount }) => sum + amount, 0)
-  return { ...worked, promoted }
+  const promoted = await promote(db, lines, goods, { lock, customer, changing: standing })
+  return { ...worked, carts: cartsOf(lines, goods), promoted }
 }
 
 /** Refuses more pieces at the price of a sale than there are, in all and for the golfer. */

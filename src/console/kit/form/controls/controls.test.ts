@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { matching } from './ability-groups.ts'
 import { distinct } from './distinct.ts'
 import { READINGS } from './readings.ts'
+import { searchWords } from './record-picker.tsx'
 
 describe('amounts and numbers as they are typed', () => {
   test.each([
@@ -74,4 +75,13 @@ test('abilities are found by area and by name, in any order', () => {
   ])
   expect(matching(groups, 'xem nha cung').map((group) => group.id)).toEqual(['shops'])
   expect(matching(groups, '')).toEqual(groups)
+})
+
+test('a picker asks for a phone number where one finds records', () => {
+  const name = { type: 'text', search: true } as const
+  expect(searchWords({ fields: { name, phone: { type: 'phone', search: true } } })).toBe(
+    'form:pick.searchPhone',
+  )
+  expect(searchWords({ fields: { name, phone: { type: 'phone' } } })).toBe('form:pick.search')
+  expect(searchWords(undefined)).toBe('form:pick.search')
 })

@@ -1,6 +1,7 @@
 /** The picker of another record. */
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import type { Area } from '../../../../core/area.ts'
 import type { Condition } from '../../../../core/fields.ts'
 import { createPath, useManifest } from '../../areas.ts'
 import { useCan } from '../../atoms.ts'
@@ -27,6 +28,12 @@ export function CreateLink({ areaId }: { areaId: string }) {
   )
 }
 
+/** The hint in an empty picker: a phone number finds records of areas that have one. */
+export const searchWords = (area: Pick<Area, 'fields'> | undefined) =>
+  Object.values(area?.fields ?? {}).some(({ type, search }) => type === 'phone' && search)
+    ? 'form:pick.searchPhone'
+    : 'form:pick.search'
+
 export type PickerProps = ControlProps & {
   area: string
   label: string
@@ -42,6 +49,7 @@ export function RecordPicker({ area, label, required, where, ...control }: Picke
   /** Undefined while nothing is typed: the field then shows what is chosen. */
   const [typed, setTyped] = useState<string>()
   const [open, setOpen] = useState(false)
+  const manifest = useManifest(area)
   const found = useFoundRecords(area, typed ?? '', open, where)
   return (
     <Combobox
@@ -55,7 +63,7 @@ export function RecordPicker({ area, label, required, where, ...control }: Picke
       waiting={found.pending}
       open={open}
       onOpen={setOpen}
-      placeholder={t('form:pick.search')}
+      placeholder={t(searchWords(manifest))}
       required={required}
       invalid={control.invalid}
       disabled={control.disabled}

@@ -129,7 +129,10 @@ export function canBeUndone(table: AreaTable, entry: Pick<AuditRow, 'verb' | 'be
 }
 
 /** Why an entry is of a kind that is never taken back, with what to do instead. */
-function neverUndone(table: AreaTable, entry: AuditRow): Refusal | undefined {
+export function neverUndone(
+  table: AreaTable,
+  entry: Pick<AuditRow, 'verb' | 'before' | 'change'>,
+): Refusal | undefined {
   if (canBeUndone(table, entry)) return undefined
   if (entry.change === 'insert') return { key: 'undoCreation' }
   if (Object.values(entry.before).includes(SECRET)) return { key: 'undoSecret' }

@@ -26,9 +26,9 @@ import { decide, effectOf, plainArgs } from '../write/transitions.ts'
 import { entryOf, moveRecord, removeRow } from '../write/write.ts'
 import {
   type AuditRow,
-  canBeUndone,
   entriesById,
   missingAbility,
+  neverUndone,
   newestFirst,
   readStanding,
 } from './history.ts'
@@ -119,7 +119,8 @@ async function undoEntry(tools: Tools, open: Open, entry: AuditRow): Promise<str
   if (!record && !(await wasVisible(tools, open, table, entry.record_id))) throw new Hidden()
   const ability = missingAbility(actor, entry, Date.parse(open.write.now))
   if (ability) throw new Refused({ key: 'missingAbility', params: { ability } })
-  if (!canBeUndone(table, entry)) throw new Refused({ key: 'cannotUndo' })
+  const never = neverUndone(table, entry)
+  if (never) throw new Refused(never)
   await withdrawNotices(open.runner, entry.id)
   if (entry.change === 'delete') {
     if (record) throw new Refused({ key: 'cannotUndo' })
