@@ -2,6 +2,8 @@
  * Changes due by time, per area: checked when the process starts and every few minutes. It reads and mostly
  * finds nothing, so an idle embedded database stays unchanged and needs no new dump.
  */
+
+import { setTimeout as wait } from 'node:timers/promises'
 import { ALL_ABILITIES } from '../../../core/abilities.ts'
 import type { Database } from '../database/database.ts'
 import type { AreaTable } from './columns.ts'
@@ -11,6 +13,9 @@ import type { Lists } from './read/counted-set.ts'
 import { tellOfArea } from './write/journal.ts'
 
 const EVERY_MS = 300_000
+/** After a portion of work, others have the database for so many times as long as it took. */
+const PAUSE = 2
+const PAUSE_LEAST_MS = 20
 /** The actor of what no user does. */
 export const SYSTEM: Actor = {
   accountId: '00000000-0000-0000-0000-000000000000',
@@ -30,15 +35,20 @@ export class Upkeep {
   readonly #log: (message: string) => void
   readonly #timer: NodeJS.Timeout
   #running: Promise<void>
+  #portions: Promise<void> = Promise.resolve()
+  #working = false
+  readonly #closing = new AbortController()
 
   constructor(database: Database, lists: Lists, log: (message: string) => void) {
     this.#database = database
     this.#lists = lists
-    this.#tables = [...lists.tables.values()].filter(({ server }) => server.upkeep !== undefined)
+    this.#tables = [...lists.tables.values()].filter(({ server }) => server.upkeep ?? server.portion)
     this.#log = log
     this.#running = this.run()
+    void this.#running.then(() => this.#work())
     this.#timer = setInterval(() => {
       this.#running = this.#running.then(() => this.run())
+      void this.#running.then(() => this.#work())
     }, EVERY_MS).unref()
   }
 
@@ -61,8 +71,39 @@ export class Upkeep {
     }
   }
 
+  /** Goes on with the portions, unless those of the time before are not done. */
+  #work(): void {
+    if (this.#working) return
+    this.#working = true
+    this.#portions = this.#allPortions().finally(() => {
+      this.#working = false
+    })
+  }
+
+  /** Portions of all areas in turn. */
+  async #allPortions(): Promise<void> {
+    for (const { area, server } of this.#tables) {
+      try {
+        while (!this.#closing.signal.aborted) {
+          const began = performance.now()
+          const now = new Date().toISOString()
+          const more = await this.#database.transaction((transaction) =>
+            Promise.resolve(server.portion?.(transaction as unknown as Sql, now)),
+          )
+          if (!more) break
+          const pause = Math.max(PAUSE_LEAST_MS, PAUSE * (performance.now() - began))
+          await wait(pause, undefined, { ref: false, signal: this.#closing.signal }).catch(() => {})
+        }
+      } catch (error) {
+        this.#log(`work of ${area.id} failed: ${error instanceof Error ? error.message : error}`)
+      }
+    }
+  }
+
   async close(): Promise<void> {
     clearInterval(this.#timer)
+    this.#closing.abort()
     await this.#running
+    await this.#portions
   }
 }
