@@ -231,7 +231,7 @@ export function rowsBy(basis: Basis, by: Dimension | undefined, bounds: Bounds, 
   })
   const value = (id: MeasureId) => {
     if (OF_EVENTS[id] || (byLines && OF_LINES_TOO[id])) return `g."${id}"`
-    return ofOrders && id !== 'returns' ? `s."${id}"::bigint` : 'null::bigint'
+    return ofOrders && id !== 'returns' ? `coalesce(s."${id}", 0)::bigint` : 'null::bigint'
   }
   const tables = [
     eventsTable(basis, by, bounds),

@@ -63,7 +63,8 @@ export function ordersIn(basis: Basis, { from, until }: Bounds): string {
 /** The rows of a question: of the sums, and of the orders of the other days. */
 export function storedRows({ basis, span, by }: Question, { stored, runs }: Plan, params: Params): Counted {
   const counted: readonly MeasureId[] = COUNTED[partOf(basis)]
-  const from = params.add(span.from, 'date')
+  // Of orders placed nothing counts once over days.
+  const from = counted.includes('returns') ? params.add(span.from, 'date') : ''
   const ids = params.add(
     stored.map(({ id }) => id),
     'bigint[]',

@@ -16,8 +16,8 @@ create or replace function revenue_touch(ids uuid[]) returns void language sql a
   ) d
 $$;
 
--- Orders that are new or gone, by their own days; those of returns are marked by the rows of the returns.
-create or replace function revenue_touch_orders() returns trigger language plpgsql as $$
+-- New orders, by their own days; the days of returns are marked by the rows of the returns.
+create or replace function revenue_touch_new() returns trigger language plpgsql as $$
 begin
   insert into revenue_touched (part, day)
   select distinct 'placed', revenue_day(c.placed_at) from changed c
@@ -26,9 +26,21 @@ begin
   return null;
 end $$;
 create or replace trigger revenue_of_new after insert on orders
-  referencing new table as changed for each statement execute function revenue_touch_orders();
+  referencing new table as changed for each statement execute function revenue_touch_new();
+
+-- Orders that are gone, whose returns may be left.
+create or replace function revenue_touch_gone() returns trigger language plpgsql as $$
+begin
+  insert into revenue_touched (part, day)
+  select 'placed', revenue_day(c.placed_at) from changed c
+  union all
+  select 'earned', revenue_day(c.delivered_at) from changed c where c.delivered_at is not null
+  union all
+  select 'earned', revenue_day(u.at) from changed c join order_return_outcomes u on u.order_id = c.id and u.kind = 'approved';
+  return null;
+end $$;
 create or replace trigger revenue_of_gone after delete on orders
-  referencing old table as changed for each statement execute function revenue_touch_orders();
+  referencing old table as changed for each statement execute function revenue_touch_gone();
 
 create or replace function revenue_touch_placed() returns trigger language plpgsql as $$
 begin
