@@ -25,7 +25,7 @@ const SPANS: readonly Span[] = [
 const at = (day: string, time: string) => `${day}T${time}+07:00`
 const BASES = Object.keys(BASIS_FIELDS) as Basis[]
 
-/** What may become of orders, some of each. `n` chooses them. */
+/** Changes of orders, some of each kind. `n` chooses the orders. */
 const CHANGES: Readonly<Record<string, (n: number) => ReturnType<typeof sql>>> = {
   placed: (n) => sql`
     with o as (select * from orders order by md5(id::text || ${n}::text) limit 3), made as (

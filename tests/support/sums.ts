@@ -12,7 +12,7 @@ export async function sumAllUp(database: Database, days?: number): Promise<numbe
   return made
 }
 
-/** Answers a question while no sums are read. */
+/** Runs a question while no sums are read. */
 export async function withoutSums<T>({ db }: Database, ask: () => Promise<T>): Promise<T> {
   const { rows } = await sql<{ id: string }>`
     update revenue_spans set stale = true where not stale returning id::text as id`.execute(db)

@@ -130,7 +130,7 @@ function eventsTable(basis: Basis, by: Dimension | undefined, bounds: Bounds): s
   return `${named} (${basis === 'returned' ? back : `${sold} union all ${back}`})`
 }
 
-/** The measures that are counted, of each part of the sums; all others come from these. */
+/** The measures that are counted, by part of the sums; the rest is calculated from these. */
 export const COUNTED = {
   placed: ['placed', 'cancelled', 'pieces', 'value'],
   earned: [

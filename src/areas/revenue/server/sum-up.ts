@@ -1,4 +1,4 @@
-/** Measures of past days and months summed up, one at a time beside everything else (decision 0178). */
+/** Measures of past days and months summed up, one at a time while users work (decision 0178). */
 import { addDays, dayOf } from '../../../core/dates/dates.ts'
 import type { Sql } from '../../../server/kit/area/face.ts'
 import { Params, run } from '../../../server/kit/area/statement.ts'
@@ -151,7 +151,7 @@ async function sumDay(db: Sql, { part, goods, first, last }: Missing): Promise<v
   )
 }
 
-/** A month from its days, if all of them say what the orders say in the moment of the statement. */
+/** A month from its days, if all of them can be read in the moment of the statement. */
 async function sumMonth(db: Sql, { part, goods, first, last }: Missing): Promise<void> {
   const sums = COUNTED[part].map((id) => `sum(r.${columnOf(id)})::bigint`).join(', ')
   await run(

@@ -25,7 +25,7 @@ export const storedBy = (by: Dimension | undefined) => (by === undefined || isOf
 /** The column of a measure. */
 export const columnOf = (id: MeasureId) => id.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** Common table of the spans that say what the orders say, in the moment of the statement. */
+/** Common table of the spans whose orders did not change since, in the moment of the statement. */
 export const USABLE = `touched as materialized (select distinct part, day from revenue_touched),
   usable as (select s.* from revenue_spans s where not s.stale
     and not exists (select from touched t where t.part = s.part and t.day between s.first and s.last)

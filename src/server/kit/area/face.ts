@@ -308,7 +308,7 @@ export type AreaServer<A extends Area = Area> = {
    */
   upkeep?(sql: Sql, now: string, condition: (area: string, query: Asked) => RowCondition): Promise<number>
   /**
-   * A portion of work beside everything else, such as one day of sums, in a transaction of its own. Run with the upkeep, again and again
+   * A portion of work while users go on, such as one day of sums, in a transaction of its own. Run with the upkeep, again and again
    * with pauses, until it returns false: there is nothing more to do.
    */
   portion?(sql: Sql, now: string): Promise<boolean>

@@ -13,7 +13,7 @@ import type { Lists } from './read/counted-set.ts'
 import { tellOfArea } from './write/journal.ts'
 
 const EVERY_MS = 300_000
-/** After a portion of work, others have the database for so many times as long as it took. */
+/** After a portion of work, users have the database alone for so many times as long as it took. */
 const PAUSE = 2
 const PAUSE_LEAST_MS = 20
 /** The actor of what no user does. */
