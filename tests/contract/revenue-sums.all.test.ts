@@ -162,12 +162,10 @@ describe.each(DATABASES)('sums of revenue on $kind', ({ kind, start }) => {
 
   for (const [what, change] of Object.entries(CHANGES))
     test(`orders ${what}: the same at once, and when they are summed up again`, async () => {
-      for (const n of [1, 2]) {
-        await change(n).execute(server.database.db)
-        await expectSame(`at once ${n}`, SPANS.slice(0, 2))
-        await sumAllUp(server.database)
-        await expectSame(`again ${n}`)
-      }
+      for (const n of [1, 2]) await change(n).execute(server.database.db)
+      await expectSame('at once', SPANS.slice(0, 2))
+      await sumAllUp(server.database)
+      await expectSame('again')
     }, 600_000)
 
   test('changes mixed at random, some of them summed up', async () => {
@@ -177,7 +175,7 @@ describe.each(DATABASES)('sums of revenue on $kind', ({ kind, start }) => {
       return Math.floor((state / 4_294_967_296) * below)
     }
     const changes = Object.values(CHANGES)
-    for (let round = 0; round < 12; round++) {
+    for (let round = 0; round < 10; round++) {
       for (let more = 1 + next(6); more > 0; more--)
         await changes[next(changes.length)]?.(100 + next(10_000)).execute(server.database.db)
       if (next(2) === 0) await sumAllUp(server.database)
