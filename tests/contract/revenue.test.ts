@@ -13,12 +13,13 @@ import {
   TABS,
 } from '../../src/areas/orders/measured/measures.ts'
 import type { Figures, Report } from '../../src/areas/orders/measured/schema.ts'
-import { dayOf } from '../../src/core/dates/dates.ts'
+import { addDays, dayOf } from '../../src/core/dates/dates.ts'
 import { rangeDays } from '../../src/core/dates/ranges.ts'
 import { writeSpan } from '../../src/core/dates/relative-days.ts'
 import type { Condition } from '../../src/core/fields.ts'
 import { type Client, rowsOf } from '../support/client.ts'
 import { DATABASES, type TestServer } from '../support/server.ts'
+import { sumAllUp, withoutSums } from '../support/sums.ts'
 
 const span = rangeDays('days91', dayOf(Date.now()))
 const DAYS = writeSpan(span)
@@ -210,5 +211,26 @@ describe.each(DATABASES)('revenue on $kind', ({ start }) => {
     )
     expect(found.total).toMatchObject({ delivered: 0, revenue: 0, margin: null })
     expect(found.rows).toEqual([])
+  })
+
+  test('sums of days say what the orders say, also after one of them changed', async () => {
+    const RECENT = { from: addDays(span.to, -19), to: span.to }
+    expect(await sumAllUp(server.database, 14)).toBe(14 * 4)
+    const ask = async () => {
+      const found: Report[] = []
+      for (const basis of ['placed', 'revenue'] as const)
+        for (const by of ['day', 'status', 'brand', 'product'] as const)
+          found.push(await report([[BASIS_FIELDS[basis], 'eq', writeSpan(RECENT)]], by))
+      return found
+    }
+    expect(await ask()).toEqual(await withoutSums(server.database, ask))
+    await sql`update orders set status = 'cancelled' where id = (
+      select id from orders where status in ('delivering', 'to_pack', 'to_deliver', 'delivered')
+        and placed_at < ${`${addDays(span.to, -1)}T00:00:00+07:00`}::timestamptz
+      order by placed_at desc limit 1)`.execute(server.database.db)
+    expect(await ask()).toEqual(await withoutSums(server.database, ask))
+    await sql`update revenue_sums set placed = placed + 1 where by = 'all'`.execute(server.database.db)
+    expect(await ask()).not.toEqual(await withoutSums(server.database, ask))
+    await sql`update revenue_sums set placed = placed - 1 where by = 'all'`.execute(server.database.db)
   })
 })

@@ -3,6 +3,7 @@
  * months (`call_sums`). One definition serves both, so that they can not differ (decision 0034).
  */
 import { type RawBuilder, sql } from 'kysely'
+import { covering } from '../../../core/dates/covering.ts'
 import { addDays, startOfDay } from '../../../core/dates/dates.ts'
 import type { Sql } from '../../../server/kit/area/face.ts'
 import { ABOUT, type About, BREAKDOWNS, type Breakdown } from '../statistics.ts'
@@ -132,27 +133,6 @@ type Span = Days & { id: string }
 /** Gaps between sums that are counted each by itself. */
 const RUNS_MAX = 3
 
-/** How a period is read: what is summed up of it, and the days between, which are counted call by call. */
-function planOf(spans: readonly Span[], from: string, to: string): { stored: Span[]; runs: Days[] } {
-  const stored: Span[] = []
-  const runs: Days[] = []
-  let day = from
-  // Ordered by first day, the longest first.
-  for (const span of spans) {
-    if (span.first < day) continue
-    if (span.first > day) runs.push({ first: day, last: addDays(span.first, -1) })
-    stored.push(span)
-    day = addDays(span.last, 1)
-  }
-  if (day <= to) runs.push({ first: day, last: to })
-  if (runs.length <= RUNS_MAX) return { stored, runs }
-  // Scattered missing sums: the last gaps are one, with the days between.
-  const gap = { first: runs[RUNS_MAX - 1]?.first ?? from, last: runs.at(-1)?.last ?? to }
-  return {
-    stored: stored.filter(({ first }) => first < gap.first || first > gap.last),
-    runs: [...runs.slice(0, RUNS_MAX - 1), gap],
-  }
-}
 /**
  * The sums of a period in all and by one breakdown, as a `from` item with the columns of `call_sums`. `ids`
  * are the spans used: if one of them is stale by then, ask again. `stored: false` counts every call.
@@ -167,14 +147,14 @@ export async function sumsOf(
     where first >= ${from}::date and last <= ${to}::date and not stale and ${useStored} order by first, last desc`.execute(
     db,
   )
-  const { stored, runs } = planOf(spans, from, to)
+  const { stored, runs } = covering(spans, { from, to }, RUNS_MAX)
   const ids = stored.map(({ id }) => id)
   const parts = [
     sql`select by, key, ${SUMS} from call_sums
       where span = any(${ids}::bigint[]) and about = ${about} and by in ('all', ${by}) and since < ${from}::date`,
     ...runs.map(
-      ({ first, last }) => sql`select by, key, ${SUMS}
-        from ${plain({ of: ['all', by], from: first, to: last, about, known: from })} p where since < ${from}::date`,
+      (run) => sql`select by, key, ${SUMS}
+        from ${plain({ of: ['all', by], ...run, about, known: from })} p where since < ${from}::date`,
     ),
   ]
   return { ids, sums: sql`(${sql.join(parts, sql` union all `)})` }

@@ -1,5 +1,5 @@
 /** Measures of the orders that a filter finds, whole and broken down. */
-import { instantsOf, RANGE_DAYS_MAX } from '../../../core/dates/ranges.ts'
+import { RANGE_DAYS_MAX } from '../../../core/dates/ranges.ts'
 import type { Condition } from '../../../core/fields.ts'
 import { Problem } from '../../../core/problems/problems.ts'
 import type { Tools } from '../../../server/kit/area/dependencies.ts'
@@ -7,6 +7,7 @@ import type { Actor } from '../../../server/kit/area/face.ts'
 import { countedSet } from '../../../server/kit/area/read/counted-set.ts'
 import { type Filter, readFilter } from '../../../server/kit/area/read/list-query.ts'
 import { refuseScan } from '../../../server/kit/area/read/scans.ts'
+import { visibleTo } from '../../../server/kit/area/read/visible.ts'
 import { compileWhere } from '../../../server/kit/area/read/where.ts'
 import { Params, run } from '../../../server/kit/area/statement.ts'
 import { CUSTOM_PLAN } from '../../../server/kit/database/session-client.ts'
@@ -24,16 +25,16 @@ import {
 } from '../../orders/measured/measures.ts'
 import type { Figures, Report, Row } from '../../orders/measured/schema.ts'
 import {
-  eventsTable,
-  grouped,
-  groups,
-  linesTable,
-  ordersSums,
-  ordersTable,
+  boundsOf,
+  COUNTED,
+  COUNTED_BY,
+  type Counted,
+  partOf,
   ROOTS,
-  returnsSums,
-  sumsOf,
+  rowsBy,
+  sharedTables,
 } from './measures.ts'
+import { planOf, storedRows } from './sums.ts'
 
 /** Rows of an answer: more than days of a year, and than most breakdowns have. */
 export const ROWS_MAX = 500
@@ -89,27 +90,56 @@ type Read = {
   name: string | null
   code: string | null
   of: unknown
+  intact: boolean
 } & Record<string, unknown>
 
-/** Returns the measures of a question that an actor sees, the largest rows first, days in their order. */
+/** Sums that are marked stale between the two statements are asked for again so many times, then the orders are counted. */
+const TRIES = 3
+
+type Asks = { costs: boolean; max?: number; stored?: boolean }
+
+/**
+ * Returns the measures of a question that an actor sees, the largest rows first, days in their order. Without a further filter they
+ * come from sums by day as far as there are any (decision 0178); `stored: false` counts all orders.
+ */
 export async function readReport(
   tools: Tools,
   question: Question,
   actor: Actor,
-  { costs, max = ROWS_MAX }: { costs: boolean; max?: number },
+  { costs, max = ROWS_MAX, stored = true }: Asks,
 ): Promise<Report> {
   const orders = ordersIn(tools.tables)
   await tools.questions.filter(orders, question, actor)
   await refuseScan(tools, orders, question, actor)
+  const { basis, span, by, where, q } = question
+  const unfiltered = where.length === 1 && q === '' && !visibleTo(tools.compiler, orders, actor)
+  let rows: Read[] | undefined
+  for (let tries = 0; stored && unfiltered && !rows && tries < TRIES; tries++) {
+    const plan = await planOf(tools.reader, question)
+    if (plan.stored.length === 0) break
+    rows = await readRows(tools, question, max, (params) => storedRows(question, plan, params))
+  }
+  rows ??= await readRows(tools, question, max, (params) => countedRows(tools, question, actor, params))
+  rows ??= []
+  const figures = (row: Read | undefined) => pick(basis, row, costs)
+  const total = rows.find(({ whole }) => whole)
+  const parts = rows.filter(({ whole }) => !whole)
+  return {
+    basis,
+    ...span,
+    by: by ?? null,
+    filter: await namesOf(tools, where),
+    total: figures(total),
+    rows: parts.map((row): Row => ({ key: row.key, name: row.name, code: row.code, figures: figures(row) })),
+    left: Math.max(0, Number(total?.of ?? 1) - 1 - parts.length),
+  }
+}
+
+/** Counts the orders that the filter finds. */
+function countedRows(tools: Tools, question: Question, actor: Actor, params: Params): Counted {
   const { basis, span, by, where } = question
-  const params = new Params()
-  const conditions = countedSet(tools, orders, question, actor).compile(params)
-  const { from, until } = instantsOf(span)
-  // Orders placed in the days are found by the conditions alone.
-  const bounds =
-    basis === 'placed'
-      ? { from: '', until: '' }
-      : { from: params.add(from, 'timestamptz'), until: params.add(until, 'timestamptz') }
+  const conditions = countedSet(tools, ordersIn(tools.tables), question, actor).compile(params)
+  const bounds = boundsOf(basis, span, params)
   const ofLines = lineConditions(where)
   const products = tools.tables.get('products')
   const goods = where.flatMap(([name, operator, value]) =>
@@ -125,39 +155,42 @@ export async function readReport(
   ]
   // Of some goods alone, orders are counted by their lines, and no line has a part of the order's fee.
   const byLines = scope.length > 0 || (by !== undefined && OF_LINES.has(by))
-  const comesBack = basis === 'revenue' || basis === 'returned'
-  // Each has its measures in columns, by the row's key.
-  const joined = [...(byLines || basis === 'returned' ? [] : ['s']), ...(comesBack ? ['r'] : [])]
+  return {
+    tables: sharedTables(basis, conditions, scope),
+    rows: rowsBy(basis, by, bounds, byLines),
+    intact: 'true',
+  }
+}
+
+/** Reads the rows of a question, with the names of their keys; undefined where sums that it relies on were stale by then. */
+async function readRows(
+  { reader }: Tools,
+  { basis, by }: Question,
+  max: number,
+  compile: (params: Params) => Counted,
+): Promise<Read[] | undefined> {
+  const params = new Params()
+  const { tables, rows, intact } = compile(params)
+  const counted = COUNTED[partOf(basis)]
   const table = by && NAMED[by]
   const main =
     basis === 'placed' ? 'value' : basis === 'revenue' ? 'revenue' : basis === 'returned' ? 'returned' : 'net'
+  const found = COUNTED_BY[basis].map((id) => `coalesce(g."${id}", 0) > 0`).join(' or ')
   const text = `${CUSTOM_PLAN} with recursive ${[
     ...(by === 'category' ? [ROOTS] : []),
-    ordersTable(conditions),
-    linesTable(scope),
-    eventsTable(basis, by, scope, bounds),
-    ...(joined.includes('s') ? [ordersSums(basis, by, bounds)] : []),
-    ...(comesBack ? [returnsSums(by)] : []),
-    `g as (select ${[grouped(by), ...sumsOf(basis, byLines)].join(', ')} from e ${groups(by)})`,
+    ...tables,
+    `u as (${rows})`,
+    `m as (select whole, key, ${counted.map((id) => `sum("${id}")::bigint as "${id}"`).join(', ')} from u group by whole, key)`,
+    basis === 'placed'
+      ? 'g as (select m.* from m)'
+      : 'g as (select m.*, m.net - m.returned as revenue, m.net - m.returned - m.cost as profit from m)',
   ].join(',\n')}
-    select ${[...joined, 'g'].map((name) => `${name}.*`).join(', ')},
-      ${table ? 'n.name, n.code' : 'null as name, null as code'}, count(*) over () as of
-    from g ${joined.map((name) => `left join ${name} on ${name}.whole = g.whole and ${name}.key is not distinct from g.key`).join(' ')}
-    ${table ? `left join ${table} n on n.id::text = g.key` : ''}
+    select g.*, ${table ? 'n.name, n.code' : 'null as name, null as code'}, count(*) over () as of, ${intact} as intact
+    from g ${table ? `left join ${table} n on n.id::text = g.key` : ''}
+    where g.whole or ${found}
     order by g.whole desc, ${isOfTime(by) ? 'g.key' : `g."${main}" desc, g.key`} limit ${max + 1}`
-  const rows = await run<Read>(tools.reader, text, params.values)
-  const figures = (row: Read | undefined) => pick(basis, row, costs)
-  const total = rows.find(({ whole }) => whole)
-  const parts = rows.filter(({ whole }) => !whole)
-  return {
-    basis,
-    ...span,
-    by: by ?? null,
-    filter: await namesOf(tools, where),
-    total: figures(total),
-    rows: parts.map((row): Row => ({ key: row.key, name: row.name, code: row.code, figures: figures(row) })),
-    left: Math.max(0, Number(total?.of ?? 1) - 1 - parts.length),
-  }
+  const read = await run<Read>(reader, text, params.values)
+  return read[0]?.intact === false ? undefined : read
 }
 
 /** Names of the records that conditions ask for by id or code; a record that is gone is its key. */

@@ -3,5 +3,11 @@ import { defineServer } from '../../../server/kit/area/face.ts'
 import { area } from '../area.ts'
 import { input } from '../schema.ts'
 import { revenueRoutes } from './routes.ts'
+import { sumUp } from './sum-up.ts'
 
-export const server = defineServer({ area, input, writeRoutes: revenueRoutes })
+export const server = defineServer({
+  area,
+  input,
+  writeRoutes: revenueRoutes,
+  portion: (db, now) => sumUp(db, now),
+})

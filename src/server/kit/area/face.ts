@@ -307,6 +307,11 @@ export type AreaServer<A extends Area = Area> = {
    * the filter was stored. Returns the number of records made or changed.
    */
   upkeep?(sql: Sql, now: string, condition: (area: string, query: Asked) => RowCondition): Promise<number>
+  /**
+   * A portion of work while users go on, such as one day of sums, in a transaction of its own. Run with the upkeep, again and again
+   * with pauses, until it returns false: there is nothing more to do.
+   */
+  portion?(sql: Sql, now: string): Promise<boolean>
   /** Routes beyond the standard ones. Each must carry `config.ability`. */
   routes?(
     app: FastifyInstance,

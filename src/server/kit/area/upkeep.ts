@@ -4,6 +4,7 @@
  */
 import { ALL_ABILITIES } from '../../../core/abilities.ts'
 import type { Database } from '../database/database.ts'
+import { restSince } from '../workers/low-priority.ts'
 import type { AreaTable } from './columns.ts'
 import type { Actor, Sql } from './face.ts'
 import { conditionOf } from './read/condition.ts'
@@ -11,6 +12,8 @@ import type { Lists } from './read/counted-set.ts'
 import { tellOfArea } from './write/journal.ts'
 
 const EVERY_MS = 300_000
+/** Rests between portions of work, in times of the one before. */
+const PORTION_RESTS = 8
 /** The actor of what no user does. */
 export const SYSTEM: Actor = {
   accountId: '00000000-0000-0000-0000-000000000000',
@@ -30,15 +33,20 @@ export class Upkeep {
   readonly #log: (message: string) => void
   readonly #timer: NodeJS.Timeout
   #running: Promise<void>
+  #portions: Promise<void> = Promise.resolve()
+  #working = false
+  #closing = false
 
   constructor(database: Database, lists: Lists, log: (message: string) => void) {
     this.#database = database
     this.#lists = lists
-    this.#tables = [...lists.tables.values()].filter(({ server }) => server.upkeep !== undefined)
+    this.#tables = [...lists.tables.values()].filter(({ server }) => server.upkeep ?? server.portion)
     this.#log = log
     this.#running = this.run()
+    void this.#running.then(() => this.#work())
     this.#timer = setInterval(() => {
       this.#running = this.#running.then(() => this.run())
+      void this.#running.then(() => this.#work())
     }, EVERY_MS).unref()
   }
 
@@ -61,8 +69,38 @@ export class Upkeep {
     }
   }
 
+  /** Goes on with the portions, unless those of the time before are not done. */
+  #work(): void {
+    if (this.#working) return
+    this.#working = true
+    this.#portions = this.#allPortions().finally(() => {
+      this.#working = false
+    })
+  }
+
+  /** Portions of all areas in turn. */
+  async #allPortions(): Promise<void> {
+    for (const { area, server } of this.#tables) {
+      try {
+        while (!this.#closing) {
+          const began = performance.now()
+          const now = new Date().toISOString()
+          const more = await this.#database.transaction((transaction) =>
+            Promise.resolve(server.portion?.(transaction as unknown as Sql, now)),
+          )
+          if (!more) break
+          await restSince(began, PORTION_RESTS)
+        }
+      } catch (error) {
+        this.#log(`work of ${area.id} failed: ${error instanceof Error ? error.message : error}`)
+      }
+    }
+  }
+
   async close(): Promise<void> {
     clearInterval(this.#timer)
+    this.#closing = true
     await this.#running
+    await this.#portions
   }
 }
