@@ -8,7 +8,8 @@ import { DATABASES, type TestServer } from '../support/server.ts'
 
 type Person = { id: string; name: string; mode: string }
 type Told = { area: string; id: string; code: string; people: Person[] }
-type Tab = { stream: string; told: Told[]; close(): void }
+/** `rights`: number of events that say that its rights changed. */
+type Tab = { stream: string; told: Told[]; rights: number; close(): void }
 
 describe.each(DATABASES)('presence on $kind', ({ start }) => {
   let server: TestServer
@@ -39,20 +40,21 @@ describe.each(DATABASES)('presence on $kind', ({ start }) => {
       headers: { Authorization: await server.tokenOf(username) },
       signal: control.signal,
     })
-    const told: Told[] = []
+    const stream = response.headers.get('x-stream') ?? ''
+    const tab: Tab = { stream, told: [], rights: 0, close: () => control.abort() }
     const read = async () => {
       let text = ''
       for await (const piece of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
         text += piece
         for (let at = text.indexOf('\n\n'); at >= 0; at = text.indexOf('\n\n')) {
-          const data = /^event: presence\ndata: (.*)$/m.exec(text.slice(0, at))?.[1]
-          if (data) told.push(JSON.parse(data))
+          const [event, data] = /^event: (\w+)\ndata: (.*)$/m.exec(text.slice(0, at))?.slice(1) ?? []
+          if (event === 'presence' && data) tab.told.push(JSON.parse(data))
+          if (event === 'access') tab.rights += 1
           text = text.slice(at + 2)
         }
       }
     }
     read().catch(() => {}) // the abort
-    const tab = { stream: response.headers.get('x-stream') ?? '', told, close: () => control.abort() }
     open.push(tab)
     return tab
   }
@@ -169,12 +171,15 @@ describe.each(DATABASES)('presence on $kind', ({ start }) => {
       where a.username = 'telesales'`.execute(server.database.db)
     const [role] = rows
     const set = async (abilities: readonly string[]) => {
+      const before = mine.rights
       await sql`update roles set abilities = ${[...abilities]} where id = ${role?.id}`.execute(
         server.database.db,
       )
       await sql`select pg_notify('sessions', '*')`.execute(server.database.db)
       const seen = abilities.includes('orders.view') ? 200 : 403
       await expect.poll(async () => (await telesales.get('/api/orders?limit=1')).status).toBe(seen)
+      // The stream asks for its rights by itself.
+      await expect.poll(() => mine.rights).toBeGreaterThan(before)
     }
     await set(['customers.view'])
     try {

@@ -7,7 +7,8 @@ import type { Report } from '../../src/areas/orders/measured/schema.ts'
 import { sumUp } from '../../src/areas/revenue/server/sum-up.ts'
 import { addDays, dayOf, startOfDay } from '../../src/core/dates/dates.ts'
 import { monthOf, type Span, writeSpan } from '../../src/core/dates/relative-days.ts'
-import type { Client } from '../support/client.ts'
+import type { Condition } from '../../src/core/fields.ts'
+import { type Client, rowsOf } from '../support/client.ts'
 import { DATABASES, type TestServer } from '../support/server.ts'
 import { sumAllUp, withoutSums } from '../support/sums.ts'
 
@@ -107,35 +108,63 @@ const CHANGES: Readonly<Record<string, (n: number) => ReturnType<typeof sql>>> =
 describe.each(DATABASES)('sums of revenue on $kind', ({ kind, start }) => {
   let server: TestServer
   let admin: Client
+  /** Filters that are read from the sums of a breakdown. */
+  let filters: readonly Condition[]
 
   beforeAll(async () => {
     server = await start()
     admin = await server.as('admin')
+    const shops = rowsOf(await admin.get('/api/shops?limit=3'))
+    filters = [
+      ['shop', 'in', shops.slice(0, 2).map(({ code }) => code)],
+      ['shop', 'eq', shops[2]?.id ?? ''],
+      ['carrier', 'eq', rowsOf(await admin.get('/api/carriers?limit=1'))[0]?.code ?? ''],
+      ['status', 'in', ['delivered', 'returned']],
+      ['paymentMethod', 'eq', 'cod'],
+      ['province', 'eq', 'Huế'],
+      ['province', 'eq', 'Nowhere'],
+    ]
     expect(await sumAllUp(server.database)).toBeGreaterThan(300)
   }, 300_000)
   afterAll(() => server?.close())
 
-  const report = async (basis: Basis, span: Span, by?: Dimension): Promise<Report> => {
-    const where = encodeURIComponent(JSON.stringify([[BASIS_FIELDS[basis], 'eq', writeSpan(span)]]))
+  const report = async (
+    basis: Basis,
+    span: Span,
+    by?: Dimension,
+    filter: readonly Condition[] = [],
+  ): Promise<Report> => {
+    const where = encodeURIComponent(
+      JSON.stringify([[BASIS_FIELDS[basis], 'eq', writeSpan(span)], ...filter]),
+    )
     const answer = await admin.get(`/api/revenue/figures?where=${where}${by ? `&by=${by}` : ''}`)
     expect(answer.status, answer.body.msg).toBe(200)
     return answer.body.data as Report
   }
-  const all = async (spans: readonly Span[], dimensions: readonly (Dimension | undefined)[]) => {
+  const all = async (
+    spans: readonly Span[],
+    dimensions: readonly (Dimension | undefined)[],
+    of: readonly Condition[],
+  ) => {
     const found: Record<string, Report> = {}
     for (const span of spans)
       for (const basis of BASES)
-        for (const by of dimensions)
-          found[`${basis} ${writeSpan(span)} ${by}`] = await report(basis, span, by)
+        for (const by of dimensions) {
+          const name = `${basis} ${writeSpan(span)} ${by}`
+          found[name] = await report(basis, span, by)
+          if (by !== undefined && by !== 'day' && by !== 'month') continue
+          for (const one of of) found[`${name} ${one}`] = await report(basis, span, by, [one])
+        }
     return found
   }
   const expectSame = async (
     words: string,
     spans: readonly Span[] = SPANS,
     dimensions: readonly (Dimension | undefined)[] = [undefined, ...DIMENSIONS],
+    of: readonly Condition[] = [],
   ) => {
-    const found = await all(spans, dimensions)
-    const counted = await withoutSums(server.database, () => all(spans, dimensions))
+    const found = await all(spans, dimensions, of)
+    const counted = await withoutSums(server.database, () => all(spans, dimensions, of))
     for (const [name, one] of Object.entries(counted)) expect(found[name], `${words}: ${name}`).toEqual(one)
   }
   const usable = async () => {
@@ -149,6 +178,12 @@ describe.each(DATABASES)('sums of revenue on $kind', ({ kind, start }) => {
 
   test('all bases and breakdowns, from sums and from the orders', () => expectSame('at first'), 300_000)
 
+  test(
+    'by time of some suppliers, carriers, states and the like',
+    () => expectSame('at first', SPANS, [undefined, 'day', 'month'], filters),
+    300_000,
+  )
+
   test('sums are what is read', async () => {
     const span = { from: addDays(MONTH.from, 3), to: NEXT.to }
     const { total } = await report('revenue', span)
@@ -158,6 +193,15 @@ describe.each(DATABASES)('sums of revenue on $kind', ({ kind, start }) => {
     // Each day before the whole month, and the month.
     const days = Number(MONTH.to.slice(8)) - 3
     expect(changed.net).toBe((total.net ?? 0) + 1_000 * (days + 1))
+    const filter = filters.slice(0, 1)
+    const ofShops = await report('revenue', span, 'month', filter)
+    await sql`update revenue_sums set net = net * 2 where by = 'shop'`.execute(server.database.db)
+    const doubled = await report('revenue', span, 'month', filter)
+    await sql`update revenue_sums set net = net / 2 where by = 'shop'`.execute(server.database.db)
+    expect(doubled.total.net).toBe(2 * (ofShops.total.net ?? 0))
+    expect(doubled.rows.map(({ figures }) => figures.net)).toEqual(
+      ofShops.rows.map(({ figures }) => 2 * (figures.net ?? 0)),
+    )
   })
 
   for (const [what, change] of Object.entries(CHANGES))
@@ -185,7 +229,8 @@ describe.each(DATABASES)('sums of revenue on $kind', ({ kind, start }) => {
             sumUp(db as never, new Date().toISOString(), { againMs: 0, ordersMin: 0 }),
           )
       const span = SPANS[next(SPANS.length)] ?? SPANS[0]
-      if (span) await expectSame(`round ${round}`, [span])
+      if (span)
+        await expectSame(`round ${round}`, [span], undefined, filters.slice(round % 5, (round % 5) + 2))
     }
   }, 600_000)
 

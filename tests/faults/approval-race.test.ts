@@ -2,21 +2,15 @@
  * Approvals of one record by several people at once, at three server processes over one PostgreSQL: one is made, the rest
  * are refused in words, and what follows an approval follows once.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { seedStaff } from '../../src/server/demo/staff.ts'
-import { type Database, openDatabase } from '../../src/server/kit/database/database.ts'
-import { migrate } from '../../src/server/kit/database/migrate.ts'
+import type { Database } from '../../src/server/kit/database/database.ts'
 import { type Answer, type Client, type Row, rowOf } from '../support/client.ts'
 import { APPROVAL_ROUNDS } from '../support/figures.ts'
 import { faultFigure } from '../support/kept-figures.ts'
 import { missingPostgres } from '../support/kit-harness.ts'
 import { categoryOf, type Stocked, stockShop } from '../support/orders.ts'
-import { findPostgres, type TestPostgres } from '../support/postgres.ts'
-import { type ServerProcess, signInAt, startProcess } from '../support/server-processes.ts'
+import { openShared, type SharedDatabase, signInAt } from '../support/server-processes.ts'
 
 const PROCESSES = 3
 /** Approvals of one record at once. */
@@ -24,11 +18,8 @@ const CALLERS = 6
 const BANK = { bankAccount: '0123456789', bankHolder: 'AN', bankName: 'VCB' }
 
 describe.skipIf(missingPostgres !== undefined)('approvals at once', () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'approval-race-'))
-  let postgres: TestPostgres
+  let shared: SharedDatabase
   let database: Database
-  let drop: () => Promise<void>
-  let servers: ServerProcess[] = []
   /** Clients of the accounts that write records and of those that approve them, at each process. */
   let authors: Client[]
   let approvers: Client[]
@@ -36,29 +27,17 @@ describe.skipIf(missingPostgres !== undefined)('approvals at once', () => {
   let category: string
 
   beforeAll(async () => {
-    const { found, reason } = await findPostgres()
-    if (!found) throw new Error(reason)
-    postgres = found
-    const created = await postgres.createDatabase()
-    drop = created.drop
-    database = await openDatabase({ url: created.url, dataDir })
-    await migrate(database)
-    await seedStaff(database)
+    shared = await openShared()
+    database = shared.database
     stocked = await stockShop(database.db)
     category = await categoryOf(database.db, 'Gậy golf')
     await sql`update customers set points = 100000`.execute(database.db)
-    servers = await Promise.all(Array.from({ length: PROCESSES }, () => startProcess(dataDir, created.url)))
+    const servers = await shared.start(PROCESSES)
     const at = (username: string) => Promise.all(servers.map(({ address }) => signInAt(address, username)))
     authors = await at('manager')
     approvers = [...(await at('accountant')), ...(await at('admin'))]
   }, 120_000)
-  afterAll(async () => {
-    for (const { child } of servers) child.kill('SIGKILL')
-    await database?.close()
-    await drop?.()
-    await postgres?.close()
-    rmSync(dataDir, { recursive: true, force: true })
-  })
+  afterAll(() => shared?.close())
 
   async function make(area: string, body: object): Promise<Row> {
     const answer = await (authors[0] as Client).post(`/api/${area}`, body)

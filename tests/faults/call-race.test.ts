@@ -3,23 +3,17 @@
  * vanish in the middle of a call and come back later, some with an outcome that had not been sent.
  */
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DeskState } from '../../src/areas/call-desk/card.ts'
 import { DEMO_PASSWORD } from '../../src/core/demo.ts'
 import { md5 } from '../../src/server/app/test-server.ts'
-import { seedStaff } from '../../src/server/demo/staff.ts'
-import { type Database, openDatabase } from '../../src/server/kit/database/database.ts'
-import { migrate } from '../../src/server/kit/database/migrate.ts'
+import type { Database } from '../../src/server/kit/database/database.ts'
 import { CALL_TASKS as TASKS } from '../support/figures.ts'
 import { faultFigure } from '../support/kept-figures.ts'
 import { missingPostgres } from '../support/kit-harness.ts'
 import { newOrder, stockShop } from '../support/orders.ts'
-import { findPostgres, type TestPostgres } from '../support/postgres.ts'
-import { type ServerProcess, startProcess } from '../support/server-processes.ts'
+import { openShared, type SharedDatabase, startProcess } from '../support/server-processes.ts'
 
 const PROCESSES = 3
 const AGENTS = 50
@@ -30,23 +24,12 @@ const BEAT_MS = 20_000
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 describe.skipIf(missingPostgres !== undefined)('the call desk under a rush', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'call-race-'))
-  let postgres: TestPostgres
+  let shared: SharedDatabase
   let database: Database
-  let url: string
-  let drop: () => Promise<void>
-  const servers: ServerProcess[] = []
-
-  const start = () => startProcess(folder, url)
 
   beforeAll(async () => {
-    const { found, reason } = await findPostgres()
-    if (!found) throw new Error(reason)
-    postgres = found
-    ;({ url, drop } = await postgres.createDatabase())
-    database = await openDatabase({ url, dataDir: '/nonexistent' })
-    await migrate(database)
-    await seedStaff(database)
+    shared = await openShared()
+    database = shared.database
     const { db } = database
     const stocked = await stockShop(db)
     await newOrder(db, stocked)
@@ -71,15 +54,9 @@ describe.skipIf(missingPostgres !== undefined)('the call desk under a rush', () 
       insert into accounts (id, code, search, name, username, status, role_ids, password_hash)
       select gen_random_uuid(), 'TKX' || n, '', 'Agent ' || n, 'agent' || n, 'active', role_ids, password_hash
       from accounts, generate_series(1, ${AGENTS}::integer) n where username = 'telesales'`.execute(db)
-    servers.push(...(await Promise.all(Array.from({ length: PROCESSES }, start))))
+    await shared.start(PROCESSES)
   }, 120_000)
-  afterAll(async () => {
-    for (const { child } of servers) child.kill('SIGKILL')
-    await database.close()
-    await drop()
-    await postgres.close()
-    rmSync(folder, { recursive: true, force: true })
-  })
+  afterAll(() => shared?.close())
 
   test(`${AGENTS} agents, ${TASKS} tasks, ${PROCESSES} processes that get killed`, {
     timeout: 120_000 + TASKS * 200,
@@ -101,7 +78,7 @@ describe.skipIf(missingPostgres !== undefined)('the call desk under a rush', () 
       key: string,
     ): Promise<{ status: number; data: DeskState }> {
       for (;;) {
-        const server = servers[Math.floor(Math.random() * servers.length)]
+        const server = shared.servers[Math.floor(Math.random() * shared.servers.length)]
         const answer = await fetch(`${server?.address}${path}`, {
           method: 'POST',
           headers: { authorization: token, 'content-type': 'application/json', 'idempotency-key': key },
@@ -185,8 +162,8 @@ describe.skipIf(missingPostgres !== undefined)('the call desk under a rush', () 
       for (; !over; kills++) {
         await pause(1_500)
         const at = Math.floor(Math.random() * PROCESSES)
-        servers[at]?.child.kill('SIGKILL')
-        servers[at] = await start()
+        shared.servers[at]?.child.kill('SIGKILL')
+        shared.servers[at] = await startProcess(shared.dataDir, shared.url)
       }
     })()
     await Promise.all(Array.from({ length: AGENTS }, (_, index) => agent(index + 1)))

@@ -3,45 +3,32 @@
  * handed over bears what is to be collected then.
  */
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { areas } from '../../src/areas/index.ts'
 import { readConfig } from '../../src/server/app/config.ts'
 import { buildServer } from '../../src/server/app/server.ts'
-import { seedStaff } from '../../src/server/demo/staff.ts'
-import { type Database, openDatabase } from '../../src/server/kit/database/database.ts'
-import { migrate } from '../../src/server/kit/database/migrate.ts'
+import type { Database } from '../../src/server/kit/database/database.ts'
 import { missingPostgres } from '../support/kit-harness.ts'
 import { newOrder, type Stocked, stockShop } from '../support/orders.ts'
-import { findPostgres, type TestPostgres } from '../support/postgres.ts'
 import { remittanceFile } from '../support/remittance-file.ts'
+import { openShared, type SharedDatabase } from '../support/server-processes.ts'
 
 const OWED = 480_000
 
 describe.skipIf(missingPostgres !== undefined)('cash on delivery', () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'cash-race-'))
-  let postgres: TestPostgres
+  let shared: SharedDatabase
   let database: Database
-  let drop: () => Promise<void>
   let app: FastifyInstance
   let token: string
   let stocked: Stocked
 
   beforeAll(async () => {
-    const { found, reason } = await findPostgres()
-    if (!found) throw new Error(reason)
-    postgres = found
-    const created = await postgres.createDatabase()
-    drop = created.drop
-    database = await openDatabase({ url: created.url, dataDir })
-    await migrate(database)
-    await seedStaff(database)
+    shared = await openShared()
+    database = shared.database
     stocked = await stockShop(database.db)
-    const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
+    const config = readConfig({ DATA_DIR: shared.dataDir, LOG_LEVEL: 'silent' })
     app = await buildServer({ config, database, areas })
     const password = createHash('md5').update('cmsshop').digest('hex')
     const login = { username: 'admin', password, grant_type: 'password' }
@@ -49,10 +36,7 @@ describe.skipIf(missingPostgres !== undefined)('cash on delivery', () => {
   })
   afterAll(async () => {
     await app?.close()
-    await database?.close()
-    await drop?.()
-    await postgres?.close()
-    rmSync(dataDir, { recursive: true, force: true })
+    await shared?.close()
   })
 
   async function post(path: string, payload: object | Buffer, headers: Record<string, string> = {}) {

@@ -2,21 +2,15 @@
  * Limits of promotions and sales hold while many golfers order at once, at three server processes over one PostgreSQL. An order
  * that comes too late is placed all the same, at the usual price.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { seedStaff } from '../../src/server/demo/staff.ts'
-import { type Database, openDatabase } from '../../src/server/kit/database/database.ts'
-import { migrate } from '../../src/server/kit/database/migrate.ts'
+import type { Database } from '../../src/server/kit/database/database.ts'
 import type { Client, Row } from '../support/client.ts'
 import { LIMIT_ROUNDS } from '../support/figures.ts'
 import { faultFigure } from '../support/kept-figures.ts'
 import { missingPostgres } from '../support/kit-harness.ts'
 import { type Stocked, stockShop } from '../support/orders.ts'
-import { findPostgres, type TestPostgres } from '../support/postgres.ts'
-import { type ServerProcess, signInAt, startProcess } from '../support/server-processes.ts'
+import { openShared, type SharedDatabase, signInAt } from '../support/server-processes.ts'
 
 const PROCESSES = 3
 const WANTED = 500
@@ -26,39 +20,24 @@ const USES = 100
 const PIECES = 50
 
 describe.skipIf(missingPostgres !== undefined)('limits under a rush', () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'limit-race-'))
-  let postgres: TestPostgres
+  let shared: SharedDatabase
   let database: Database
-  let drop: () => Promise<void>
-  let servers: ServerProcess[] = []
   let clients: Client[]
   let stocked: Stocked
 
   beforeAll(async () => {
-    const { found, reason } = await findPostgres()
-    if (!found) throw new Error(reason)
-    postgres = found
-    const created = await postgres.createDatabase()
-    drop = created.drop
-    database = await openDatabase({ url: created.url, dataDir })
-    await migrate(database)
-    await seedStaff(database)
+    shared = await openShared()
+    database = shared.database
     stocked = await stockShop(database.db)
     await sql`update product_variants set stock = 1000000`.execute(database.db)
     await sql`
       insert into customers (id, code, name, phone)
       select gen_random_uuid(), 'KH9' || n, 'Khách ' || n, '09' || lpad(n::text, 8, '0')
       from generate_series(1, ${WANTED}::integer) n`.execute(database.db)
-    servers = await Promise.all(Array.from({ length: PROCESSES }, () => startProcess(dataDir, created.url)))
+    const servers = await shared.start(PROCESSES)
     clients = await Promise.all(servers.map(({ address }) => signInAt(address)))
   }, 120_000)
-  afterAll(async () => {
-    for (const { child } of servers) child.kill('SIGKILL')
-    await database?.close()
-    await drop?.()
-    await postgres?.close()
-    rmSync(dataDir, { recursive: true, force: true })
-  })
+  afterAll(() => shared?.close())
 
   const at = (index: number) => clients[index % PROCESSES] as Client
   const day = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString()

@@ -2,21 +2,15 @@
  * Notifications that are sent by several server processes at once, of which one is killed in the middle: each customer gets one
  * once, whether by hand or at its time.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { seedStaff } from '../../src/server/demo/staff.ts'
-import { type Database, openDatabase } from '../../src/server/kit/database/database.ts'
-import { migrate } from '../../src/server/kit/database/migrate.ts'
+import type { Database } from '../../src/server/kit/database/database.ts'
 import { type Row, rowOf } from '../support/client.ts'
 import { SHOOT_KILLS } from '../support/figures.ts'
 import { faultFigure } from '../support/kept-figures.ts'
 import { missingPostgres } from '../support/kit-harness.ts'
-import { findPostgres, type TestPostgres } from '../support/postgres.ts'
-import { type ServerProcess, signInAt, startProcess } from '../support/server-processes.ts'
+import { openShared, type SharedDatabase, signInAt, startProcess } from '../support/server-processes.ts'
 
 const PROCESSES = 3
 const CUSTOMERS = 20_000
@@ -26,35 +20,20 @@ const MEANT = CUSTOMERS / 2
 const LATEST_MS = 400
 
 describe.skipIf(missingPostgres !== undefined)('notifications under kills', () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'notification-kill-'))
-  let postgres: TestPostgres
+  let shared: SharedDatabase
   let database: Database
-  let url: string
-  let drop: () => Promise<void>
-  let servers: ServerProcess[] = []
 
   beforeAll(async () => {
-    const { found, reason } = await findPostgres()
-    if (!found) throw new Error(reason)
-    postgres = found
-    ;({ url, drop } = await postgres.createDatabase())
-    database = await openDatabase({ url, dataDir })
-    await migrate(database)
-    await seedStaff(database)
+    shared = await openShared()
+    database = shared.database
     await sql`
       insert into customers (id, code, name, phone, province)
       select gen_random_uuid(), 'KH9' || n, 'Khách ' || n, '09' || lpad(n::text, 8, '0'),
         case when n % 2 = 0 then 'Huế' else 'Hà Nội' end
       from generate_series(1, ${CUSTOMERS}::integer) n`.execute(database.db)
-    servers = await Promise.all(Array.from({ length: PROCESSES }, () => startProcess(dataDir, url)))
+    await shared.start(PROCESSES)
   }, 180_000)
-  afterAll(async () => {
-    for (const { child } of servers) child.kill('SIGKILL')
-    await database?.close()
-    await drop?.()
-    await postgres?.close()
-    rmSync(dataDir, { recursive: true, force: true })
-  })
+  afterAll(() => shared?.close())
 
   const statusOf = async ({ id }: Row): Promise<string | undefined> => {
     const { rows } = await sql<{ status: string }>`
@@ -77,7 +56,7 @@ describe.skipIf(missingPostgres !== undefined)('notifications under kills', () =
   const ONCE = { deliveries: MEANT, named: MEANT, customers: MEANT }
 
   async function make(type: string, round: number, sendAt: string | null): Promise<Row> {
-    const client = await signInAt(servers[1]?.address ?? '')
+    const client = await signInAt(shared.servers[1]?.address ?? '')
     const made = await client.post('/api/notifications', {
       ...{ title: `Lần ${round}`, type, text: 'Hôm nay', audience: 'filter', filter: 'province=Huế' },
       sendAt,
@@ -89,17 +68,17 @@ describe.skipIf(missingPostgres !== undefined)('notifications under kills', () =
   /** Kills the first process after some ms and starts another one in its place. */
   async function killAfter(ms: number): Promise<void> {
     await pause(ms)
-    servers[0]?.child.kill('SIGKILL')
-    servers[0] = await startProcess(dataDir, url)
+    shared.servers[0]?.child.kill('SIGKILL')
+    shared.servers[0] = await startProcess(shared.dataDir, shared.url)
   }
 
   test(`${SHOOT_KILLS} kills: each customer once`, { timeout: 60_000 + SHOOT_KILLS * 60_000 }, async () => {
-    const admin = await signInAt(servers[1]?.address ?? '')
+    const admin = await signInAt(shared.servers[1]?.address ?? '')
     const kind = { kind: 'notifications', name: 'Tin', colour: 'blue' }
     const type = rowOf(await admin.post('/api/tags', kind)).id
     let [again, cut] = [0, 0]
     for (let round = 0; round < SHOOT_KILLS; round++) {
-      const clients = await Promise.all(servers.map(({ address }) => signInAt(address)))
+      const clients = await Promise.all(shared.servers.map(({ address }) => signInAt(address)))
       const made = await make(type, round, null)
       const shoot = `/api/notifications/${made.id}/shoot`
       const answers = Promise.allSettled(
@@ -124,7 +103,7 @@ describe.skipIf(missingPostgres !== undefined)('notifications under kills', () =
 
       // At its time: by processes that start, one of which is killed at once.
       const due = await make(type, round, new Date(Date.now() - 60_000).toISOString())
-      const starting = startProcess(dataDir, url)
+      const starting = startProcess(shared.dataDir, shared.url)
       await killAfter(0)
       const extra = await starting
       await expect.poll(() => statusOf(due), { timeout: 30_000 }).toBe('shot')

@@ -1,21 +1,14 @@
 /** Many people at once, at three server processes over one PostgreSQL: the last pieces, one order, one refund. */
-import type { ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { billCodeOf } from '../../src/areas/orders/server/bill-codes.ts'
-import { seedStaff } from '../../src/server/demo/staff.ts'
-import { type Database, openDatabase } from '../../src/server/kit/database/database.ts'
-import { migrate } from '../../src/server/kit/database/migrate.ts'
+import type { Database } from '../../src/server/kit/database/database.ts'
 import type { Client } from '../support/client.ts'
 import { DOUBLE_ROUNDS, STOCK_ROUNDS } from '../support/figures.ts'
 import { faultFigure } from '../support/kept-figures.ts'
 import { missingPostgres } from '../support/kit-harness.ts'
 import { newOrder, type Stocked, stockMistakes, stockShop } from '../support/orders.ts'
-import { findPostgres, type TestPostgres } from '../support/postgres.ts'
-import { signInAt, startProcess } from '../support/server-processes.ts'
+import { openShared, type SharedDatabase, signInAt } from '../support/server-processes.ts'
 
 const PROCESSES = 3
 const WANTED = 60
@@ -31,37 +24,19 @@ function tally(answers: readonly { status: number }[]): Record<number, number> {
 }
 
 describe.skipIf(missingPostgres !== undefined)('orders under a rush', () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'order-race-'))
-  let postgres: TestPostgres
+  let shared: SharedDatabase
   let database: Database
-  let drop: () => Promise<void>
-  let servers: ChildProcess[] = []
   let clients: Client[]
   let stocked: Stocked
 
   beforeAll(async () => {
-    const { found, reason } = await findPostgres()
-    if (!found) throw new Error(reason)
-    postgres = found
-    const created = await postgres.createDatabase()
-    drop = created.drop
-    database = await openDatabase({ url: created.url, dataDir })
-    await migrate(database)
-    await seedStaff(database)
+    shared = await openShared()
+    database = shared.database
     stocked = await stockShop(database.db)
-    const started = await Promise.all(
-      Array.from({ length: PROCESSES }, () => startProcess(dataDir, created.url)),
-    )
-    servers = started.map(({ child }) => child)
-    clients = await Promise.all(started.map(({ address }) => signInAt(address)))
+    const servers = await shared.start(PROCESSES)
+    clients = await Promise.all(servers.map(({ address }) => signInAt(address)))
   }, 120_000)
-  afterAll(async () => {
-    for (const child of servers) child.kill('SIGKILL')
-    await database?.close()
-    await drop?.()
-    await postgres?.close()
-    rmSync(dataDir, { recursive: true, force: true })
-  })
+  afterAll(() => shared?.close())
 
   const at = (index: number) => clients[index % PROCESSES] as Client
   /** The same call for each order, all at once, spread over the processes; how many were answered with what. */

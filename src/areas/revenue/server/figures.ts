@@ -34,7 +34,7 @@ import {
   rowsBy,
   sharedTables,
 } from './measures.ts'
-import { planOf, storedRows } from './sums.ts'
+import { NARROWED_BY, type Narrowed, planOf, storedRows } from './sums.ts'
 
 /** Rows of an answer: more than days of a year, and than most breakdowns have. */
 export const ROWS_MAX = 500
@@ -99,8 +99,8 @@ const TRIES = 3
 type Asks = { costs: boolean; max?: number; stored?: boolean }
 
 /**
- * Returns the measures of a question that an actor sees, the largest rows first, days in their order. Without a further filter they
- * come from sums by day as far as there are any (decision 0178); `stored: false` counts all orders.
+ * Returns the measures of a question that an actor sees, the largest rows first, days in their order. Without a further filter, or by
+ * time of one supplier and the like, they come from sums by day as far as there are any (decision 0178); `stored: false` counts all orders.
  */
 export async function readReport(
   tools: Tools,
@@ -112,12 +112,14 @@ export async function readReport(
   await tools.questions.filter(orders, question, actor)
   await refuseScan(tools, orders, question, actor)
   const { basis, span, by, where, q } = question
-  const unfiltered = where.length === 1 && q === '' && !visibleTo(tools.compiler, orders, actor)
+  const seesAll = q === '' && !visibleTo(tools.compiler, orders, actor)
+  const narrowed = seesAll && (by === undefined || isOfTime(by)) ? await narrowedBy(tools, where) : undefined
+  const kept = seesAll && (where.length === 1 || narrowed !== undefined)
   let rows: Read[] | undefined
-  for (let tries = 0; stored && unfiltered && !rows && tries < TRIES; tries++) {
+  for (let tries = 0; stored && kept && !rows && tries < TRIES; tries++) {
     const plan = await planOf(tools.reader, question)
     if (plan.stored.length === 0) break
-    rows = await readRows(tools, question, max, (params) => storedRows(question, plan, params))
+    rows = await readRows(tools, question, max, (params) => storedRows(question, plan, narrowed, params))
   }
   rows ??= await readRows(tools, question, max, (params) => countedRows(tools, question, actor, params))
   rows ??= []
@@ -133,6 +135,35 @@ export async function readReport(
     rows: parts.map((row): Row => ({ key: row.key, name: row.name, code: row.code, figures: figures(row) })),
     left: Math.max(0, Number(total?.of ?? 1) - 1 - parts.length),
   }
+}
+
+/** The keys of a breakdown that a filter asks for besides its days. Undefined where it asks for anything else, or for a record by its name. */
+async function narrowedBy({ reader }: Tools, where: readonly Condition[]): Promise<Narrowed | undefined> {
+  const asked = where.flatMap(([name, operator, value]) => {
+    const by = NARROWED_BY.find((one) => DIMENSION_FIELDS[one] === name)
+    const isKey = (operator === 'eq' || operator === 'in') && typeof value !== 'boolean'
+    return by && isKey ? [{ by, given: [...new Set([value].flat().map(String))] }] : []
+  })
+  const [one] = asked
+  if (!one || asked.length > 1 || where.length !== 2) return undefined
+  const { by, given } = one
+  const table = NAMED[by]
+  if (!table) return { by, keys: given }
+  const params = new Params()
+  const lower = params.add(
+    given.map((key) => key.toLowerCase()),
+    'text[]',
+  )
+  const upper = params.add(
+    given.map((key) => key.toUpperCase()),
+    'text[]',
+  )
+  const rows = await run<{ id: string }>(
+    reader,
+    `select id::text as id from ${table} where id::text = any(${lower}) or code = any(${upper})`,
+    params.values,
+  )
+  return rows.length === given.length ? { by, keys: rows.map(({ id }) => id) } : undefined
 }
 
 /** Counts the orders that the filter finds. */

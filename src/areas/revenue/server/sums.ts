@@ -25,6 +25,20 @@ export const storedBy = (by: Dimension | undefined) => (by === undefined || isOf
 /** The column of a measure. */
 export const columnOf = (id: MeasureId) => id.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
+/** A filter by some keys of a kept breakdown by orders. The sum of their rows is the whole. */
+export type Narrowed = { by: keyof typeof KEY_COLUMNS; keys: readonly string[] }
+
+/** Columns of orders, over the row `t`, by the breakdown of which they are the key. */
+const KEY_COLUMNS = {
+  status: 't."status"',
+  shop: 't."shop_id"',
+  carrier: 't."carrier_id"',
+  payment: 't."payment_method"',
+  province: 't."province"',
+} as const satisfies Partial<Record<Dimension, string>>
+
+export const NARROWED_BY = Object.keys(KEY_COLUMNS) as Narrowed['by'][]
+
 /** Common table of the spans whose orders did not change since, in the moment of the statement. */
 export const USABLE = `touched as materialized (select distinct part, day from revenue_touched),
   usable as (select s.* from revenue_spans s where not s.stale
@@ -60,8 +74,16 @@ export function ordersIn(basis: Basis, { from, until }: Bounds): string {
   return `(${meets[basis === 'returned' ? 'returnedAt' : 'revenueAt']?.(inside)})`
 }
 
-/** The rows of a question: of the sums, and of the orders of the other days. */
-export function storedRows({ basis, span, by }: Question, { stored, runs }: Plan, params: Params): Counted {
+/**
+ * The rows of a question: of the sums, and of the orders of the other days. `narrowed`: of these keys alone; then it is broken down by
+ * time at most.
+ */
+export function storedRows(
+  { basis, span, by }: Question,
+  { stored, runs }: Plan,
+  narrowed: Narrowed | undefined,
+  params: Params,
+): Counted {
   const counted: readonly MeasureId[] = COUNTED[partOf(basis)]
   // Of orders placed nothing counts once over days.
   const from = counted.includes('returns') ? params.add(span.from, 'date') : ''
@@ -69,8 +91,10 @@ export function storedRows({ basis, span, by }: Question, { stored, runs }: Plan
     stored.map(({ id }) => id),
     'bigint[]',
   )
+  const keys = narrowed && params.add(narrowed.keys, 'text[]')
+  const ofKeys = keys ? `and not r.whole and r.key = any(${keys})` : ''
   // Orders of which goods came back count once in the range.
-  const rows = (whole: string, key: string, isNew: string, also = '') =>
+  const rows = (whole: string, key: string, isNew: string) =>
     `select ${whole} as whole, ${key} as key, ${counted
       .map((id) =>
         id === 'returns'
@@ -78,9 +102,14 @@ export function storedRows({ basis, span, by }: Question, { stored, runs }: Plan
           : `r.${columnOf(id)} as "${id}"`,
       )
       .join(', ')} from revenue_sums r join revenue_spans p on p.id = r.span
-      where r.span = any(${ids}) and r.by = ${params.add(storedBy(by), 'text')} ${also}`
+      where r.span = any(${ids}) and r.by = ${params.add(storedBy(narrowed?.by ?? by), 'text')} ${ofKeys}`
   const once = `r.since is null or r.since < ${from}`
-  const parts = [rows('r.whole', 'r.key', once)]
+  const parts = [narrowed ? rows('true', 'null::text', once) : rows('r.whole', 'r.key', once)]
+  // There is a whole even if there is no row of the keys.
+  if (narrowed) {
+    const none = counted.map((id) => (id === 'shipping' && basis !== 'returned' ? '0' : 'null::bigint'))
+    parts.push(`select true, null::text, ${none.join(', ')}`)
+  }
   // Days and months are wholes of their spans.
   if (by === 'day') parts.push(rows('false', 'p.first::text', 'true'))
   if (by === 'month')
@@ -93,7 +122,8 @@ export function storedRows({ basis, span, by }: Question, { stored, runs }: Plan
     )
   for (const one of runs) {
     const bounds = boundsOf('revenue', one, params)
-    const shared = sharedTables(basis, [ordersIn(basis, bounds)], [])
+    const ofKey = narrowed ? [`(${KEY_COLUMNS[narrowed.by]})::text = any(${keys})`] : []
+    const shared = sharedTables(basis, [ordersIn(basis, bounds), ...ofKey], [])
     const byLines = by !== undefined && OF_LINES.has(by)
     parts.push(
       `select x.whole, x.key, ${counted
