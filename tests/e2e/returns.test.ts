@@ -122,6 +122,33 @@ test('one of two lines with a picture by keyboard, taken in by mouse', { tag: '@
   await expect(detail).toContainText('Chờ xác nhận trả hàng')
 })
 
+test('a refusal has the focus at once, and does not call back a user who has gone on', async ({ page }) => {
+  await enter(page, 'manager')
+  const order = await twoLines(page)
+  await page.goto(`/Delivery/list/${order.code}`)
+  await page.locator('[data-pane="detail"]').getByText('Đã giao').first().waitFor()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.insertText('yeu cau tra')
+  await expect(page.getByRole('option', { name: /^Yêu cầu trả hàng/ })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  await page.keyboard.press('Enter')
+  const form = page.getByRole('dialog', { name: /Yêu cầu trả hàng/ })
+  await expect(form.getByLabel(/^Số lượng: /).first()).toBeFocused()
+  // Frames are late, as on a busy machine.
+  await page.evaluate(() => {
+    window.requestAnimationFrame = (run) => window.setTimeout(() => run(performance.now()), 300)
+  })
+  await page.keyboard.type('7')
+  await page.keyboard.press('Control+Enter')
+  await expect(form).toContainText('nhiều nhất 1')
+  const note = form.getByRole('textbox', { name: 'Ghi chú' })
+  await note.focus()
+  for (let frame = 0; frame < 3; frame++) await page.evaluate(() => new Promise(requestAnimationFrame))
+  await expect(note).toBeFocused()
+})
+
 test('a form is drawn once the reasons that it offers are here, and says when they do not come', async ({
   page,
 }) => {

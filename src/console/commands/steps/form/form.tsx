@@ -133,6 +133,8 @@ function Body({ filling, record, onClose, onDirty }: BodyProps) {
   const frame = useRef<HTMLFormElement>(null)
   /** Steps with an answer of the user's own. */
   const touched = useRef(new Set(Object.keys(filling.entered ?? {})))
+  /** The step to focus once its refusal is drawn. */
+  const refused = useRef<string | undefined>(undefined)
 
   useEffect(() => {
     // The dialog was there before its fields.
@@ -151,9 +153,13 @@ function Body({ filling, record, onClose, onDirty }: BodyProps) {
   }
   const refuse = (all: Readonly<Record<string, string>>) => {
     setWrong(all)
-    const first = steps.find(({ name }) => name in all)
-    if (first) requestAnimationFrame(() => focusStep(first.name))
+    refused.current = steps.find(({ name }) => name in all)?.name
   }
+  // With the words, not a frame later: a quick user is in the next field by then.
+  useLayoutEffect(() => {
+    if (refused.current !== undefined) focusStep(refused.current)
+    refused.current = undefined
+  })
   const submit = async () => {
     if (busy) return
     const against = complaints(steps, entered, record, {
