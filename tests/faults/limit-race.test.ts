@@ -101,6 +101,8 @@ describe.skipIf(missingPostgres !== undefined)('limits under a rush', () => {
       })
       expect(await rush()).toBe(WANTED)
       expect(await counts(promotion, sale)).toEqual({ promoted: USES, reduced: PIECES })
+      // In the next round each golfer orders the same, which is refused within a day.
+      await sql`update orders set placed_at = placed_at - interval '2 days'`.execute(database.db)
       for (const [area, { id }] of Object.entries({ promotions: promotion, sales: sale })) {
         const off = await at(0).post(`/api/${area}/${id}/deactivate`)
         expect(off.body).toMatchObject({ error: 0 })
