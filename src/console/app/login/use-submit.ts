@@ -1,5 +1,5 @@
 /** Common parts of the public forms: errors, waiting times, and a captcha that is used up. */
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useT } from '../../kit/i18n.ts'
 import { ApiProblem } from '../../kit/net/api-problem.ts'
 
@@ -23,12 +23,6 @@ function useCountdown(): [number, (seconds: number) => void] {
   return [left, (seconds) => setUntil(Date.now() + seconds * 1000)]
 }
 
-/** Puts the focus into the first field that something is wrong with. */
-function focusFirst(complaints: Complaints, order: readonly string[], ids: Ids): void {
-  const first = order.find((name) => complaints[name] !== undefined)
-  if (first) requestAnimationFrame(() => document.getElementById(ids[first] ?? first)?.focus())
-}
-
 export type Submit = {
   busy: boolean
   /** Seconds until it may be sent again. */
@@ -45,14 +39,21 @@ export function useSubmit(order: readonly string[], ids: Ids = {}): Submit {
   const [busy, setBusy] = useState(false)
   const [complaints, setComplaints] = useState<Complaints>({})
   const [wait, startWait] = useCountdown()
+  /** The first field that something is wrong with, until it has the focus. */
+  const wrong = useRef<string | undefined>(undefined)
+  useLayoutEffect(() => {
+    if (wrong.current !== undefined) document.getElementById(ids[wrong.current] ?? wrong.current)?.focus()
+    wrong.current = undefined
+  })
+  const complain = (found: Complaints) => {
+    wrong.current = order.find((name) => found[name] !== undefined)
+    setComplaints(found)
+  }
   return {
     busy,
     wait,
     complaints,
-    setComplaints(found) {
-      setComplaints(found)
-      focusFirst(found, order, ids)
-    },
+    setComplaints: complain,
     async send(work) {
       setBusy(true)
       setComplaints({})
@@ -66,8 +67,7 @@ export function useSubmit(order: readonly string[], ids: Ids = {}): Submit {
         const msg = problem?.msg ?? t('app:problem.unknown')
         const said = known.some(([, complaint]) => complaint === msg)
         const found: Complaints = { ...(!said && { form: msg }), ...Object.fromEntries(known) }
-        setComplaints(found)
-        focusFirst(found, order, ids)
+        complain(found)
         return { problem }
       } finally {
         setBusy(false)
