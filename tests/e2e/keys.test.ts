@@ -330,7 +330,9 @@ test('the key that ticks a row can be another one, on every device of the accoun
   )
   await page.keyboard.press('e')
   await expect(sheet.getByRole('status')).toContainText('E không dùng được')
+  // An area's own command has it: it is taken from there.
   await page.keyboard.press('v')
+  await sheet.getByRole('button', { name: 'Lấy phím này' }).click()
   await expect(sheet.locator('dl')).toContainText('V')
   const change = sheet.getByRole('button', { name: 'Đổi phím của “Chọn hoặc bỏ chọn dòng”' })
   await expect(change).toBeFocused()

@@ -8,7 +8,14 @@ vi.mock('../../context.ts', () => ({
 }))
 
 // Tests of units have no document.
-for (const name of ['Element', 'HTMLElement']) vi.stubGlobal(name, class {})
+vi.stubGlobal('HTMLElement', class {})
+class Pane extends EventTarget {
+  constructor(readonly pane: string) {
+    super()
+  }
+  closest = (selector: string) => (selector === `[data-pane="${this.pane}"]` ? this : null)
+}
+vi.stubGlobal('Element', Pane)
 
 afterEach(() => store.set(whereAtom, { kind: 'page', path: '/' }))
 
@@ -18,4 +25,9 @@ test('keys of a page hold on the own page of an area, and on no other page', () 
   expect(placeOf(null)).toMatchObject({ scopes: ['page', 'global'], area: 'revenue' })
   store.set(whereAtom, { kind: 'list', area: 'revenue', path: '/Revenue/list' })
   expect(placeOf(null).scopes).not.toContain('page')
+})
+
+test('a list on an own page has keys of lists, nearer than those of the page', () => {
+  store.set(whereAtom, { kind: 'page', area: 'call-desk', path: '/CallDesk/board' })
+  expect(placeOf(new Pane('list')).scopes).toEqual(['list', 'page', 'global'])
 })

@@ -17,9 +17,10 @@ function scopesAt(target: EventTarget | null): KeyScope[] {
   const element = target instanceof Element ? target : null
   if (element?.closest('form, [data-pane="form"]')) return ['form', 'global']
   const { kind, area } = store.get(whereAtom)
-  if (kind === 'page' && area !== undefined) return ['page', 'global']
-  if (element?.closest('[data-pane="detail"]')) return ['detail', 'global']
-  if (element?.closest('[data-pane="list"]')) return ['list', 'global']
+  const own: KeyScope[] = kind === 'page' && area !== undefined ? ['page', 'global'] : ['global']
+  if (element?.closest('[data-pane="detail"]')) return ['detail', ...own]
+  if (element?.closest('[data-pane="list"]')) return ['list', ...own]
+  if (own.length > 1) return own
   // Nowhere in particular, e.g. after a click on the page: the side of the split that was used last.
   if (store.get(listFocusAtom) === 'detail') return ['detail', 'global']
   if (store.get(listHandleAtom)) return ['list', 'global']
