@@ -39,7 +39,7 @@ import { Split } from './split.tsx'
 import { listFocusAtom } from './target.ts'
 import { useActions, useLive } from './use-actions.ts'
 import { useAddress } from './use-address.ts'
-import { useHandle, usePublished, useShown } from './use-publish.ts'
+import { followNew, useHandle, usePublished, useShown } from './use-publish.ts'
 import { useTableHandle } from './use-table-handle.ts'
 import { savedViewsAtom } from './views/saved-views.ts'
 import { ViewTabs } from './views/view-tabs.tsx'
@@ -118,7 +118,7 @@ function AreaList({ area, face, code, mode }: ListPageProps) {
   const onSaved = useCallback(
     (record: AnyRecord, next: boolean) => {
       treeOf(list)?.renew()
-      if (mode === 'new') void list.follow(record.id)
+      if (mode === 'new') followNew(list, record.id)
       saved(record.code, next)
     },
     [list, mode, saved],

@@ -15,6 +15,7 @@ import type { ListStore } from './data/store.ts'
 import type { FilterBarHandle } from './filter/filter-bar.tsx'
 import type { ListHandle, TableHandle } from './target.ts'
 import type { Address } from './use-address.ts'
+import { followNew } from './use-publish.ts'
 
 /** Changes of followed areas are gathered this long. */
 const FOLLOW_MS = 600
@@ -152,7 +153,7 @@ export function useActions(
         const at = list.indexOf(id)
         if (at !== undefined) return list.moveTo(at)
         treeOf(list)?.renew()
-        void list.follow(id)
+        followNew(list, id)
       },
       selectOnly: (records) => list.selecting.only(records),
       refresh() {

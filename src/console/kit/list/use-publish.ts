@@ -36,6 +36,15 @@ export function recordTarget(area: Area, record: AnyRecord): ListTarget {
   return { area: area.id, records: [record], count: 1, from: 'cursor' }
 }
 
+/**
+ * Brings the list up to date with the cursor on a record that has just come into being, where it is listed. Until its row
+ * is here, keys mean the record that is open, not the row that had the cursor before.
+ */
+export function followNew(list: ListStore, id: string): void {
+  if (list.meta.selected === 0) atoms.set(listTargetAtom, undefined)
+  void list.follow(id)
+}
+
 /** Keeps the shared atoms true while the list is shown; `off`: as something else than rows. */
 export function usePublished(area: Area, list: ListStore, off: boolean): void {
   // As of the first paint: what is shown is what keys mean.

@@ -10,8 +10,10 @@ vi.mock('../../context.ts', () => ({
 // Tests of units have no document.
 vi.stubGlobal('HTMLElement', class {})
 class Pane extends EventTarget {
-  constructor(readonly pane: string) {
+  readonly pane: string
+  constructor(pane: string) {
     super()
+    this.pane = pane
   }
   closest = (selector: string) => (selector === `[data-pane="${this.pane}"]` ? this : null)
 }
