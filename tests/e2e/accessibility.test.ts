@@ -5,7 +5,7 @@
 import type { Page } from '@playwright/test'
 import { violations } from './axe.ts'
 import { enter, expect, follow, test } from './fixtures.ts'
-import { still } from './settled.ts'
+import { fitsWindow, still } from './settled.ts'
 import { INSIDE, KINDS, type Screen, SECTIONS } from './walk/screens.ts'
 
 async function check(page: Page, name: string): Promise<void> {
@@ -57,8 +57,7 @@ for (const look of LOOKS) {
       await page.locator(shown).filter({ visible: true }).first().waitFor()
       await still(page)
       await check(page, `${name}-${theme}-${width}`)
-      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect(beyond, `${name} is wider than the window`).toBeLessThanOrEqual(0)
+      await fitsWindow(page, `${name} is wider than the window`)
     }
     for (const screen of OUTSIDE) await visit(screen, (path) => page.goto(path))
     await enter(page, 'admin')

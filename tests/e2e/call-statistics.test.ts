@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { sheetRows } from '../support/sheet-rows.ts'
 import { enter, expect, test } from './fixtures.ts'
+import { fitsWindow } from './settled.ts'
 
 const table = (page: Page) => page.locator('table[data-statistics]')
 const calls = (page: Page) => page.locator('[data-calls]')
@@ -104,8 +105,7 @@ test('nothing to count, nothing to see, nothing to reach; a telephone', async ({
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/CallDesk/statistics?period=month&figure=confirmed')
   await expect(calls(page).locator('tbody tr').first()).toBeVisible()
-  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect(beyond).toBeLessThanOrEqual(0)
+  await fitsWindow(page)
 
   await page.route('**/api/call-desk/statistics?**', (route) =>
     route.fulfill({ status: 500, json: { error: 500, msg: 'Máy chủ gặp lỗi' } }),

@@ -25,7 +25,9 @@ type Wanted = { name: string; texts: readonly string[]; marked: boolean; usual: 
 function wantedOf(area: Area, say: (key: string) => string | undefined): Wanted[] {
   const usual = defaultColumns(area)
   return Object.entries(listedFields(area)).map(([name, field]) => {
-    const words = (key: string) => say(`${area.id}:${key}`) ?? ''
+    // Titles of sections are taken from them: `$t(orders:title)`.
+    const words = (key: string) =>
+      (say(`${area.id}:${key}`) ?? '').replace(/^\$t\((.+)\)$/, (_, other: string) => say(other) ?? other)
     const texts =
       field.type === 'enum'
         ? field.values.map((value) => words(`values.${name}.${value}`))

@@ -49,7 +49,7 @@ test('the mouse alone: points are adjusted with a reason and not below 0', async
   await expect(form.getByLabel(/Lý do/)).toHaveValue('Chào mừng')
   await form.getByLabel(/Số điểm/).fill('300')
   await run.click()
-  await pane(page).getByRole('tab', { name: 'Điểm' }).click()
+  await pane(page).getByRole('tab', { name: 'Điểm', exact: true }).click()
   await expect(pane(page).locator('tbody').getByRole('row').first()).toContainText('Chào mừng')
   await expect(pane(page).locator('tbody').getByRole('row').first()).toContainText('+300')
   await pane(page).getByRole('tab', { name: 'Cuộc gọi' }).click()

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { violations } from './axe.ts'
 import { enter, expect, test } from './fixtures.ts'
 import { call, read } from './made.ts'
+import { fitsWindow } from './settled.ts'
 
 type Made = { id: string; code: string }
 const made = (page: Page, area: string, values: object) =>
@@ -45,7 +46,6 @@ test('a lesson moves to another chapter by two keys and the chapter’s code; th
   await page.getByRole('button', { name: 'Cầm gậy' }).click()
   await expect(heading).toBeInViewport()
   await expect(heading).toBeFocused()
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect(wide).toBeLessThanOrEqual(0)
+  await fitsWindow(page)
   expect(await violations(page)).toEqual([])
 })

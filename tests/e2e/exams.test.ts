@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { violations } from './axe.ts'
 import { enter, expect, test } from './fixtures.ts'
 import { act, call, read } from './made.ts'
+import { fitsWindow } from './settled.ts'
 
 type Made = { id: string; code: string; version: number; name?: string }
 
@@ -136,8 +137,7 @@ test('by mouse on a phone: a drawn paper by its seed, back and on without losing
   await page.getByRole('button', { name: 'Chấm điểm' }).click()
   await expect(result(page)).toContainText('1/3 điểm')
   await expect(result(page).getByRole('status')).toContainText('Không đạt')
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect(wide).toBeLessThanOrEqual(0)
+  await fitsWindow(page)
   await page.getByRole('button', { name: 'Quay lại bài làm' }).click()
   await expect(page.getByRole('radio', { name: 'Đánh lại, một gậy phạt' })).toBeChecked()
   await page.locator('#preview-seed').fill('8')

@@ -1,15 +1,10 @@
 /** The frame at the three widths of the design: what is there, what folds, and pictures of it as artefacts. */
 import type { Page } from '@playwright/test'
 import { expect, setPreferences, signIn, test } from './fixtures.ts'
+import { fitsWindow } from './settled.ts'
 
 const picture = (page: Page, name: string, width: number) =>
   page.screenshot({ path: `test-results/look/frame-${name}-${width}.png` })
-
-/** Nothing stands beyond the window's edge. */
-const fits = (page: Page) =>
-  expect
-    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
-    .toBeLessThanOrEqual(0)
 
 for (const width of [1440, 1024, 390]) {
   const narrow = width < 992
@@ -20,13 +15,13 @@ for (const width of [1440, 1024, 390]) {
     await page.setViewportSize({ width, height: 800 })
     await setPreferences(server.url, 'manager', { tabsView: true, keyCheck: { skipped: true } })
     await page.goto('/login')
-    await fits(page)
+    await fitsWindow(page)
     await picture(page, 'login', width)
     await signIn(page, 'manager')
     await expect(page).toHaveURL(/\/dashboard$/)
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
     await expect(page.locator('[data-pane="sidebar"]')).toHaveCount(narrow ? 0 : 1)
-    await fits(page)
+    await fitsWindow(page)
     await picture(page, 'dashboard', width)
 
     await page.getByRole('button', { name: /(Mở|Thu gọn) thanh bên/ }).click()
@@ -39,7 +34,7 @@ for (const width of [1440, 1024, 390]) {
     const detail = page.locator('[data-pane="detail"]')
     await expect(detail).toContainText('DH00002000')
     await expect(page.getByRole('navigation', { name: 'Vị trí hiện tại' })).toContainText('DH00002000')
-    await fits(page)
+    await fitsWindow(page)
     await picture(page, 'record', width)
     // The tabs: the pinned dashboard, the list or record, and a menu of 105 px.
     const tab = page
@@ -61,7 +56,7 @@ for (const width of [1440, 1024, 390]) {
     await picture(page, 'account', width)
     await page.getByRole('menuitem', { name: 'Cài đặt giao diện' }).click()
     await expect(page.getByRole('dialog', { name: 'Cài đặt giao diện' })).toBeVisible()
-    await fits(page)
+    await fitsWindow(page)
     await page.keyboard.press('Escape')
 
     for (const [name, path, ready] of [
@@ -72,7 +67,7 @@ for (const width of [1440, 1024, 390]) {
     ] as const) {
       await page.goto(path)
       await page.locator(ready).filter({ visible: true }).first().waitFor()
-      await fits(page)
+      await fitsWindow(page)
       await picture(page, name, width)
     }
   })

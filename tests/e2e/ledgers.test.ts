@@ -46,7 +46,7 @@ test('movements of stock and of points stand in tabs of their own and lead to th
 
   // By mouse.
   await page.goto(`/Customer/list/${customer}`)
-  await page.getByRole('tab', { name: 'Điểm' }).click()
+  await page.getByRole('tab', { name: 'Điểm', exact: true }).click()
   const given = panel(page).getByRole('row').filter({ hasText: 'Hoàn tiền bằng điểm' })
   await expect(given).toContainText(`+${Number(order.total).toLocaleString('en-US')}`)
   await given.getByRole('link', { name: code }).click()

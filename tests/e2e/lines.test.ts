@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { violations } from './axe.ts'
 import { enter, test } from './fixtures.ts'
 import { call, leaveAsFound } from './made.ts'
+import { fitsWindow } from './settled.ts'
 
 type Line = { id: string } & Record<string, unknown>
 type Shop = { id: string; code: string; version: number; contacts: Line[]; bankAccounts: Line[] } & Record<
@@ -274,6 +275,5 @@ for (const [width, scheme] of [
     await expect(page.getByRole('alert')).toBeVisible()
     expect(await violations(page, { within: 'form', rules: 'all' })).toEqual([])
     // Nothing is wider than the screen.
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(over).toBeLessThanOrEqual(0)
+    await fitsWindow(page)
   })

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { ROLES } from '../../src/server/demo/roles.ts'
 import { enter, expect, mustCall, test } from './fixtures.ts'
 import { call } from './made.ts'
+import { fitsWindow } from './settled.ts'
 
 const heading = (page: Page) => page.locator('[data-pane=detail] h2')
 const decision = (page: Page, name: string) =>
@@ -131,8 +132,7 @@ test('on a telephone, with nothing left, and of an unknown view', async ({ page 
   await page.setViewportSize({ width: 390, height: 844 })
   await enter(page, 'admin', '/Delivery/list?queue=pending')
   await atRecord(page)
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect(overflow).toBeLessThanOrEqual(0)
+  await fitsWindow(page)
   const box = await page
     .getByRole('toolbar', { name: 'Quyết định' })
     .getByRole('button')

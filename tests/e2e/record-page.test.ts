@@ -1,5 +1,6 @@
 /** A hidden page of the specification: one record in full width at its own address. */
 import { enter, expect, test } from './fixtures.ts'
+import { fitsWindow } from './settled.ts'
 
 test('a supplier at /supplier: title, tabs by digits, commands, back to where one came from, unknown codes, a telephone', async ({
   page,
@@ -27,7 +28,7 @@ test('a supplier at /supplier: title, tabs by digits, commands, back to where on
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/supplier?id=NCC0001')
   await expect(record.locator('h2')).toContainText('NCC0001')
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  await fitsWindow(page)
 })
 
 test('who may not see suppliers is told so', async ({ page }) => {

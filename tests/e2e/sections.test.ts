@@ -8,6 +8,7 @@ import { listPath } from '../../src/console/kit/areas.ts'
 import type { Area } from '../../src/core/area.ts'
 import { enter, expect, follow, test } from './fixtures.ts'
 import { call } from './made.ts'
+import { fitsWindow } from './settled.ts'
 
 const only = process.env.WALK?.split(',')
 const sections = (areas as readonly Area[]).filter(({ id }) => !only || only.includes(id))
@@ -18,8 +19,7 @@ test.use({ viewport: { width: 390, height: 844 } })
 async function shows(page: Page, path: string, ready: string): Promise<void> {
   await follow(page, path)
   await expect(page.locator(ready).filter({ visible: true }).first(), path).toBeVisible()
-  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect(beyond, `${path} is wider than the window`).toBeLessThanOrEqual(0)
+  await fitsWindow(page, `${path} is wider than the window`)
 }
 
 test('every section draws its list, a record and its forms', { tag: '@gate' }, async ({ page }) => {

@@ -11,6 +11,12 @@ export async function still(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(moving)).toBe(false)
 }
 
+/** Nothing stands beyond the window's edge; a window of another size is drawn a moment later. */
+export const fitsWindow = (page: Page, name?: string): Promise<void> =>
+  expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), name)
+    .toBeLessThanOrEqual(0)
+
 /** Preferences of the signed-in account as the server keeps them. The console sends changes a moment later. */
 export async function serverKeeps(page: Page): Promise<Record<string, unknown>> {
   const path = '/api/public/account/user_info'

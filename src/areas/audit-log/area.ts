@@ -31,7 +31,7 @@ export const area = defineArea({
     action: { type: 'text', width: 220, sort: false },
     /** Names of the fields that were changed. */
     changed: { type: 'words', width: 260, sort: false },
-    source: { type: 'enum', values: ORIGINS, width: 150, sort: false },
+    source: { type: 'enum', values: ORIGINS, width: 172, sort: false },
     note: { type: 'text', optional: true, shown: false, width: 240, sort: false },
   },
   columns: ['at', 'by', 'action', 'area', 'record', 'changed', 'source'],

@@ -21,7 +21,7 @@ export const area = defineArea({
     /** The customer of that VID, else as it was typed. */
     contactName: { type: 'text', search: true, width: 180 },
     /** Whether a customer has that VID. */
-    contactVerified: { type: 'boolean', derived: 'sql', sort: false, width: 120 },
+    contactVerified: { type: 'boolean', derived: 'sql', sort: false, width: 124 },
     /** In office today. */
     secretary1: { type: 'text', derived: 'sql', optional: true, sort: false, width: 170 },
     secretary2: { type: 'text', derived: 'sql', optional: true, sort: false, width: 170 },

@@ -37,9 +37,9 @@ export const area = defineArea({
     },
     phase: PHASE_FIELD,
     source: { type: 'enum', values: SOURCES, width: 130 },
-    questionCount: { type: 'integer', derived: 'sql', sort: false, width: 90 },
+    questionCount: { type: 'integer', derived: 'sql', sort: false, width: 96 },
     minutes: { type: 'duration', width: 110, editable: true },
-    passMark: { type: 'percent', width: 110, editable: true },
+    passMark: { type: 'percent', width: 118, editable: true },
     startsAt: { type: 'time', optional: true, width: 150, editable: true },
     endsAt: { type: 'time', optional: true, width: 150, editable: true },
     /** How often one person may take it; empty: as often as wanted. */

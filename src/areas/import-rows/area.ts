@@ -62,10 +62,10 @@ export const area = defineArea({
       values: ['create', 'update', 'same'],
       tones: { create: 'green', update: 'blue', same: 'grey' },
       optional: true,
-      width: 120,
+      width: 136,
     },
     /** Of its first error; all of them are on the row's page. */
-    column: { type: 'enum', values: COLUMNS, optional: true, width: 130, sort: false },
+    column: { type: 'enum', values: COLUMNS, optional: true, width: 136, sort: false },
     problem: { type: 'enum', values: PROBLEMS, optional: true, width: 200, sort: false },
     value: { type: 'text', optional: true, width: 160, sort: false },
     hint: { type: 'text', optional: true, width: 160, sort: false },

@@ -34,9 +34,9 @@ export const area = defineArea({
       type: 'enum',
       values: KINDS,
       tones: { percent: 'blue', amount: 'violet', shipping: 'cyan' },
-      width: 160,
+      width: 168,
     },
-    percent: { type: 'percent', optional: true, width: 100 },
+    percent: { type: 'percent', optional: true, width: 118 },
     amount: { type: 'money', optional: true, width: 120 },
     scope: { type: 'enum', values: SCOPES, width: 140 },
     /** With all that is under them. */

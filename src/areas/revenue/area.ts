@@ -26,7 +26,7 @@ export const area = defineArea({
   nameField: 'code',
   fields: {
     day: { type: 'date', width: 110 },
-    placed: { type: 'integer', width: 110 },
+    placed: { type: 'integer', width: 122 },
     cancelled: { type: 'integer', width: 100 },
     delivered: { type: 'integer', width: 100 },
     net: { type: 'money', width: 150 },
