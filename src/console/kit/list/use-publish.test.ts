@@ -8,7 +8,7 @@ import { followNew, recordTarget } from './use-publish.ts'
 
 const area = { id: 'exams' } as Parameters<typeof recordTarget>[0]
 const before = { id: '1', code: 'DTH0001' } as AnyRecord
-// Its answers never come.
+// No call of it ends.
 const never = () => new Promise<never>(() => {})
 const source: ListSource = { rows: never, position: never, byCodes: never }
 
