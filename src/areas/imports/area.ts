@@ -56,7 +56,7 @@ export const area = defineArea({
     /** Of rows without a supplier of their own. */
     shop: { type: 'ref', area: 'shops', optional: true, width: 180, sort: false },
     by: { type: 'ref', area: 'accounts', optional: true, width: 160, sort: false },
-    failure: { type: 'enum', values: FAILURES, optional: true, width: 304, sort: false, shown: false },
+    failure: { type: 'enum', values: FAILURES, optional: true, width: 316, sort: false, shown: false },
     policy: { type: 'enum', values: POLICIES, optional: true, width: 150, sort: false, shown: false },
     rowCount: { type: 'integer', width: 90, sort: false },
     valid: { type: 'integer', width: 90, sort: false },

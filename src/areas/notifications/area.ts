@@ -62,7 +62,7 @@ export const area = defineArea({
     /** Customers to whom it goes. */
     recipients: { type: 'integer', width: 110 },
     delivered: { type: 'integer', derived: 'sql', sort: false, width: 110 },
-    failed: { type: 'integer', derived: 'sql', sort: false, width: 146 },
+    failed: { type: 'integer', derived: 'sql', sort: false, width: 152 },
   },
   columns: [
     'code',

@@ -36,7 +36,7 @@ export const area = defineArea({
       tones: { percent: 'blue', amount: 'violet', shipping: 'cyan' },
       width: 168,
     },
-    percent: { type: 'percent', optional: true, width: 118 },
+    percent: { type: 'percent', optional: true, width: 124 },
     amount: { type: 'money', optional: true, width: 120 },
     scope: { type: 'enum', values: SCOPES, width: 140 },
     /** With all that is under them. */
