@@ -1,6 +1,7 @@
 /** Documents of a return: attached by keyboard alone and by mouse alone, looked at and downloaded from the order. */
 import type { Page } from '@playwright/test'
 import { callApi, enter, expect, mustCall, test } from './fixtures.ts'
+import { openReturnForm } from './return-form.ts'
 
 type Found = { id: string; code: string }
 
@@ -35,14 +36,7 @@ test('by keyboard alone', async ({ page }) => {
   await enter(page, 'manager')
   const order = await returnable(page)
   await openForm(page, order)
-  await page.keyboard.press('Control+k')
-  await page.keyboard.insertText('yeu cau tra')
-  await expect(page.getByRole('option', { name: /^Yêu cầu trả hàng/ })).toHaveAttribute(
-    'aria-selected',
-    'true',
-  )
-  await page.keyboard.press('Enter')
-  const form = page.getByRole('dialog', { name: /Yêu cầu trả hàng/ })
+  const form = await openReturnForm(page)
   const reason = form.getByRole('combobox', { name: /Lý do trả/ })
   const add = form.getByRole('button', { name: /Thêm tệp/ })
   await expect(form.getByLabel(/^Số lượng: /).first()).toBeFocused()

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { callApi, enter, expect, mustCall, test } from './fixtures.ts'
+import { openReturnForm } from './return-form.ts'
 
 type Line = { id: string; quantity: number; product: { name: string } }
 type Found = { id: string; code: string; status: string; itemCount: number; lines: Line[] }
@@ -44,14 +45,7 @@ test('one of two lines with a picture by keyboard, taken in by mouse', { tag: '@
   await expect(detail).toContainText('Đã giao')
 
   // By keyboard: the command, the second line's quantity, the reason, a note, the picture.
-  await page.keyboard.press('Control+k')
-  await page.keyboard.insertText('yeu cau tra')
-  await expect(page.getByRole('option', { name: /^Yêu cầu trả hàng/ })).toHaveAttribute(
-    'aria-selected',
-    'true',
-  )
-  await page.keyboard.press('Enter')
-  const form = page.getByRole('dialog', { name: /Yêu cầu trả hàng/ })
+  const form = await openReturnForm(page)
   await expect(form).toContainText('Được trả đến hết ngày')
   await expect(page.getByRole('dialog')).toHaveCount(1)
   await expect(form.getByLabel(/^Số lượng: /).first()).toBeFocused()
@@ -127,14 +121,7 @@ test('a refusal has the focus at once, and does not call back a user who has gon
   const order = await twoLines(page)
   await page.goto(`/Delivery/list/${order.code}`)
   await page.locator('[data-pane="detail"]').getByText('Đã giao').first().waitFor()
-  await page.keyboard.press('Control+k')
-  await page.keyboard.insertText('yeu cau tra')
-  await expect(page.getByRole('option', { name: /^Yêu cầu trả hàng/ })).toHaveAttribute(
-    'aria-selected',
-    'true',
-  )
-  await page.keyboard.press('Enter')
-  const form = page.getByRole('dialog', { name: /Yêu cầu trả hàng/ })
+  const form = await openReturnForm(page)
   await expect(form.getByLabel(/^Số lượng: /).first()).toBeFocused()
   // Frames are late, as on a busy machine.
   await page.evaluate(() => {
@@ -165,14 +152,7 @@ test('a form is drawn once the reasons that it offers are here, and says when th
   const detail = page.locator('[data-pane="detail"]')
   await expect(detail).toContainText('Đã giao')
   // By its name: the record's button is another one where the carrier still holds the money.
-  await page.keyboard.press('Control+k')
-  await page.keyboard.insertText('yeu cau tra')
-  await expect(page.getByRole('option', { name: /^Yêu cầu trả hàng/ })).toHaveAttribute(
-    'aria-selected',
-    'true',
-  )
-  await page.keyboard.press('Enter')
-  const form = page.getByRole('dialog', { name: /Yêu cầu trả hàng/ })
+  const form = await openReturnForm(page)
   const again = form.getByRole('button', { name: 'Thử lại' })
   await expect(again).toBeVisible()
   await expect(form.getByRole('radiogroup')).toHaveCount(0)

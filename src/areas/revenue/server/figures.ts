@@ -138,17 +138,22 @@ export async function readReport(
 }
 
 /** The keys of a breakdown that a filter asks for besides its days. Undefined where it asks for anything else, or for a record by its name. */
-async function narrowedBy({ reader }: Tools, where: readonly Condition[]): Promise<Narrowed | undefined> {
-  const asked = where.flatMap(([name, operator, value]) => {
+async function narrowedBy(
+  { reader, tables }: Tools,
+  where: readonly Condition[],
+): Promise<Narrowed | undefined> {
+  const asked = where.flatMap((condition) => {
+    const [name, operator, value] = condition
     const by = NARROWED_BY.find((one) => DIMENSION_FIELDS[one] === name)
     const isKey = (operator === 'eq' || operator === 'in') && typeof value !== 'boolean'
-    return by && isKey ? [{ by, given: [...new Set([value].flat().map(String))] }] : []
+    return by && isKey ? [{ by, condition, given: [...new Set([value].flat().map(String))] }] : []
   })
   const [one] = asked
   if (!one || asked.length > 1 || where.length !== 2) return undefined
-  const { by, given } = one
+  const { by, condition, given } = one
+  const compile = (params: Params) => compileWhere(ordersIn(tables), tables, [condition], params)
   const table = NAMED[by]
-  if (!table) return { by, keys: given }
+  if (!table) return { by, keys: given, compile }
   const params = new Params()
   const lower = params.add(
     given.map((key) => key.toLowerCase()),
@@ -163,7 +168,7 @@ async function narrowedBy({ reader }: Tools, where: readonly Condition[]): Promi
     `select id::text as id from ${table} where id::text = any(${lower}) or code = any(${upper})`,
     params.values,
   )
-  return rows.length === given.length ? { by, keys: rows.map(({ id }) => id) } : undefined
+  return rows.length === given.length ? { by, keys: rows.map(({ id }) => id), compile } : undefined
 }
 
 /** Counts the orders that the filter finds. */

@@ -25,19 +25,24 @@ export const storedBy = (by: Dimension | undefined) => (by === undefined || isOf
 /** The column of a measure. */
 export const columnOf = (id: MeasureId) => id.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** A filter by some keys of a kept breakdown by orders. The sum of their rows is the whole. */
-export type Narrowed = { by: keyof typeof KEY_COLUMNS; keys: readonly string[] }
+/** Breakdowns by orders whose rows answer a filter by their keys. */
+export const NARROWED_BY = [
+  'status',
+  'shop',
+  'carrier',
+  'payment',
+  'province',
+] as const satisfies readonly Dimension[]
 
-/** Columns of orders, over the row `t`, by the breakdown of which they are the key. */
-const KEY_COLUMNS = {
-  status: 't."status"',
-  shop: 't."shop_id"',
-  carrier: 't."carrier_id"',
-  payment: 't."payment_method"',
-  province: 't."province"',
-} as const satisfies Partial<Record<Dimension, string>>
-
-export const NARROWED_BY = Object.keys(KEY_COLUMNS) as Narrowed['by'][]
+/**
+ * A filter by some keys of a kept breakdown by orders: the sum of their rows is the whole. `compile`: the same filter as conditions
+ * of orders, over the row `t`.
+ */
+export type Narrowed = {
+  by: (typeof NARROWED_BY)[number]
+  keys: readonly string[]
+  compile(params: Params): readonly string[]
+}
 
 /** Common table of the spans whose orders did not change since, in the moment of the statement. */
 export const USABLE = `touched as materialized (select distinct part, day from revenue_touched),
@@ -120,10 +125,11 @@ export function storedRows(
         `r.since is null or r.since < greatest(${from}, date_trunc('month', p.first)::date)`,
       ),
     )
+  // A parameter that no text names is refused.
+  const filter = narrowed && runs.length > 0 ? narrowed.compile(params) : []
   for (const one of runs) {
     const bounds = boundsOf('revenue', one, params)
-    const ofKey = narrowed ? [`(${KEY_COLUMNS[narrowed.by]})::text = any(${keys})`] : []
-    const shared = sharedTables(basis, [ordersIn(basis, bounds), ...ofKey], [])
+    const shared = sharedTables(basis, [ordersIn(basis, bounds), ...filter], [])
     const byLines = by !== undefined && OF_LINES.has(by)
     parts.push(
       `select x.whole, x.key, ${counted

@@ -12,8 +12,10 @@ import type { Lists } from './read/counted-set.ts'
 import { tellOfArea } from './write/journal.ts'
 
 const EVERY_MS = 300_000
-/** Rests between portions of work, in times of the one before. */
+/** Rests between portions of work while users call this process, in times of the portion before. */
 const PORTION_RESTS = 8
+/** The rest that is always there, in the same times: the users may be calling other processes over the same database. */
+const ALWAYS_RESTS = 2
 /** The actor of what no user does. */
 export const SYSTEM: Actor = {
   accountId: '00000000-0000-0000-0000-000000000000',
@@ -36,6 +38,8 @@ export class Upkeep {
   #portions: Promise<void> = Promise.resolve()
   #working = false
   #closing = false
+  /** Ends the rest between two portions. */
+  #wake = () => {}
 
   constructor(database: Database, lists: Lists, log: (message: string) => void) {
     this.#database = database
@@ -89,7 +93,7 @@ export class Upkeep {
             Promise.resolve(server.portion?.(transaction as unknown as Sql, now)),
           )
           if (!more) break
-          await restSince(began, PORTION_RESTS)
+          await this.#rest(performance.now() - began)
         }
       } catch (error) {
         this.#log(`work of ${area.id} failed: ${error instanceof Error ? error.message : error}`)
@@ -97,9 +101,23 @@ export class Upkeep {
     }
   }
 
+  /** Rests after a portion that took so many ms; a server that closes does not wait for it. */
+  async #rest(took: number): Promise<void> {
+    await restSince(performance.now() - took, PORTION_RESTS)
+    if (this.#closing) return
+    await new Promise<void>((done) => {
+      const timer = setTimeout(done, took * ALWAYS_RESTS)
+      this.#wake = () => {
+        clearTimeout(timer)
+        done()
+      }
+    })
+  }
+
   async close(): Promise<void> {
     clearInterval(this.#timer)
     this.#closing = true
+    this.#wake()
     await this.#running
     await this.#portions
   }
