@@ -26,7 +26,7 @@ async function begin(page: Page) {
     owed: Number(total),
   }))
   await page.goto('/Remittance/list')
-  await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible()
+  await expect(page.locator('[data-row="0"]:not([data-placeholder])')).toBeVisible()
   return { carrier, parcels: parcels as [Parcel, Parcel, Parcel] }
 }
 type Parcel = { code: string; bill: string; owed: number }

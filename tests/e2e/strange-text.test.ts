@@ -33,12 +33,13 @@ async function brandNamed(page: Page, name: string): Promise<string> {
 /** Copy buttons lie over what follows their value. */
 const BUTTON_PX = 40
 
-/** What sticks out sideways of the page or of the record. */
+/** What sticks out sideways of the page or of the record; tabs scroll. */
 const wide = (page: Page) =>
   page.evaluate(
     (spare) =>
       [document.documentElement, ...document.querySelectorAll('[data-pane=detail], [data-pane=detail] *')]
         .filter((one) => one.scrollWidth > one.clientWidth + spare && one.clientWidth > 0)
+        .filter((one) => one.role !== 'tablist')
         .filter((one) => ['visible', 'auto', 'scroll'].includes(getComputedStyle(one).overflowX))
         .map((one) => `${one.tagName} ${one.className} ${one.scrollWidth} > ${one.clientWidth}`),
     BUTTON_PX,

@@ -11,7 +11,7 @@ import { Palette } from '../commands/palette/palette.tsx'
 import { RefusedDialog } from '../commands/run/refused.tsx'
 import { fillingAtom, jobsPanelAtom, noticesPanelAtom, paletteAtom, settingsAtom } from '../commands/state.ts'
 import { ViewKeyDialog } from '../commands/views/key-dialog.tsx'
-import { store } from '../kit/atoms.ts'
+import { languageAtom, store } from '../kit/atoms.ts'
 import { unreadable } from '../kit/device.ts'
 import { loadRest } from '../kit/faces.ts'
 import { keepFocus } from '../kit/focus/keep-focus.ts'
@@ -48,7 +48,12 @@ function Settings() {
   return useAtomValue(settingsAtom) ? <SettingsPanel /> : null
 }
 
-const StepForm = lazyComponent(async () => (await import('../commands/steps/form/form.tsx')).StepForm)
+/** With the words of what it refuses. */
+const StepForm = lazyComponent(async () => {
+  const words = ensureWords(store.get(languageAtom), 'form')
+  const [{ StepForm }] = await Promise.all([import('../commands/steps/form/form.tsx'), words])
+  return StepForm
+})
 
 function Filling() {
   const filling = useAtomValue(fillingAtom)
