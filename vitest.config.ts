@@ -13,6 +13,7 @@ const shares = (file: string) => !replaces(file)
 
 const unit = globSync([
   'commands/**/*.test.ts',
+  'tests/*.test.ts',
   'src/{core,console}/**/*.test.{ts,tsx}',
   'src/areas/*/console/**/*.test.{ts,tsx}',
 ])

@@ -2,13 +2,14 @@
  * Runs the suites step by step and ends with one line that counts the steps. Which test is in which suite: README.md.
  * `npm test` is the gate: a browser test that fails, or a file of the other suites with a failed test, is run once more,
  * and reported as flaky where it then passes.
- * `--all` runs everything once; `--long` everything in its long form.
+ * `--all` runs everything once; `--long` everything in its long form. In all of them a file in whose midst the runtime ended by a
+ * signal runs once more, since no test failed.
  * `-- --area clubs` runs what one area needs: the checks, its own tests, the contract suites, which take the areas from
  * the list, and the walk of its commands.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, mkdirSync, rmSync } from 'node:fs'
-import { failedFiles, readReports } from './report.ts'
+import { filesAgain, readReports, unhandledOf } from './report.ts'
 import { ensureBrowser } from './support/browser.ts'
 
 const long = process.argv.includes('--long')
@@ -26,7 +27,7 @@ type Step = { name: string; command: string; args: string[]; env?: Record<string
 /** Where steps leave what their tests came to, as JSON. */
 const REPORTS = '.cache/test-reports'
 
-const reportOf = (step: string) => `${step.replaceAll(' ', '-')}.json`
+const reportOf = (step: string) => `${REPORTS}/${step.replaceAll(' ', '-')}.json`
 
 const vitest = (name: string, projects: readonly string[], ...args: string[]): Step => ({
   name,
@@ -37,9 +38,11 @@ const vitest = (name: string, projects: readonly string[], ...args: string[]): S
     ...(whole ? [] : ['--exclude', '**/*.all.test.ts']),
     '--reporter=default',
     '--reporter=json',
-    `--outputFile.json=${REPORTS}/${reportOf(name)}`,
+    '--reporter=./tests/support/unhandled.ts',
+    `--outputFile.json=${reportOf(name)}`,
     ...args,
   ],
+  env: { UNHANDLED: unhandledOf(reportOf(name)) },
 })
 
 const playwright = (...args: string[]): Step => ({
@@ -107,19 +110,22 @@ function passes(step: Step): boolean {
 const MOST_AGAIN = 3
 
 /**
- * Whether the files of a step that failed pass alone. Files, not tests: the tests of a file build on each other, and a
- * new run has a new database.
+ * Whether the files of a step that failed pass alone: of the gate all of them, elsewhere those in whose midst the runtime ended. Files,
+ * not tests: the tests of a file build on each other, and a new run has a new database.
  */
 function passesAgain({ name, command, args }: Step): boolean {
-  if (whole || area !== undefined || command !== 'vitest') return false
-  const files = failedFiles(`${REPORTS}/${reportOf(name)}`)
+  if (area !== undefined || command !== 'vitest') return false
+  const { files, crashed: byRuntime } = filesAgain(reportOf(name))
+  if (whole && !byRuntime) return false
   if (files.length === 0 || files.length > MOST_AGAIN) return false
-  process.stdout.write(`── ${name}: once more ${files.join(' ')}\n`)
+  process.stdout.write(`── ${name}: ${byRuntime ? 'the runtime ended, ' : ''}once more ${files.join(' ')}\n`)
   const rest = args.filter((arg) => !arg.startsWith('--outputFile'))
+  const report = reportOf(`again-${name}`)
   return passes({
     name,
     command,
-    args: [...rest, `--outputFile.json=${REPORTS}/again-${reportOf(name)}`, ...files],
+    args: [...rest, `--outputFile.json=${report}`, ...files],
+    env: { UNHANDLED: unhandledOf(report) },
   })
 }
 
