@@ -45,7 +45,7 @@ function areaEffect(command: Command, area: Area): Effect | undefined {
   if (verb === 'calendar') return url(/[?&]calendar=/)
   if (verb === 'history')
     return afterwards((page) =>
-      expect(page.getByRole('tab', { name: /^Lịch sử/ })).toHaveAttribute('aria-selected', 'true'),
+      expect(page.getByRole('tab', { name: /^Lịch sử(?: \d+)?$/ })).toHaveAttribute('aria-selected', 'true'),
     )
   if (verb === 'cut') return showsWords(/^Đã cắt/)
   if (verb === 'copy-link') return showsWords(/Đã sao chép liên kết/)
