@@ -29,7 +29,7 @@ type Crash = { file: string; signal: string }
 /** A worker that ended by itself, in the words of vitest's pool. */
 const ENDED =
   /^Worker exited unexpectedly with signal (SIG[A-Z]+) during \w+ state while running test files? (.+)$/
-/** Somebody ended these. */
+/** Signals by which a user or another process ends a run. */
 const BY_HAND = ['SIGINT', 'SIGTERM']
 
 /** The test files in whose midst the runtime ended; none for an error of another kind. */

@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
-/** Runs “request return” by its name in the palette, over an order that is open; answers its form, which may not be drawn yet. */
+/** Runs “request return” by its name in the palette, over an order that is open. Returns its form, which may not be drawn yet. */
 export async function openReturnForm(page: Page): Promise<Locator> {
   await page.keyboard.press('Control+k')
   await page.keyboard.insertText('yeu cau tra')

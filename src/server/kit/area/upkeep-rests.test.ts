@@ -3,24 +3,24 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { someoneAsks } from '../workers/low-priority.ts'
 import { Upkeep } from './upkeep.ts'
 
-/** What a portion takes, ms. */
+/** The time of a portion, ms. */
 const TOOK = 30
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
-  // Nobody has called for long.
+  // The last call was long ago.
   vi.advanceTimersByTime(60_000)
 })
 afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Promises that are due have their turns; the clock stands still. */
+/** Promises that are due have their turns, while the clock does not move. */
 async function turns() {
   for (let turn = 0; turn < 10; turn++) await new Promise((next) => setImmediate(next))
 }
 
-/** So many ms go by. */
+/** Moves the clock by so many ms. */
 async function pass(ms: number) {
   vi.advanceTimersByTime(ms)
   await turns()
@@ -61,7 +61,7 @@ test('a server that closes does not wait for it', async () => {
 })
 
 test('while users call it, that comes after the rest for them', async () => {
-  // In the last test: that somebody called is kept in the module.
+  // In the last test, as the module keeps the time of the call.
   someoneAsks()
   const { seen, upkeep } = await begin()
   // Eight times the portion, at most 100 ms.
