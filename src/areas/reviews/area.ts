@@ -27,7 +27,7 @@ export const area = defineArea({
     },
     product: { type: 'ref', area: 'products', search: true, sort: false, width: 240 },
     text: { type: 'longtext', optional: true, search: true, sort: false, width: 340 },
-    pictures: { type: 'pictures', most: MOST_PICTURES, sort: false, width: 84 },
+    pictures: { type: 'pictures', most: MOST_PICTURES, sort: false, width: 92 },
     customer: { type: 'ref', area: 'customers', optional: true, search: true, sort: false, width: 170 },
     order: { type: 'ref', area: 'orders', optional: true, sort: false, width: 120 },
     /** The variant of the order's line; empty: the product itself. */

@@ -21,7 +21,11 @@ async function fewOfEach(page: Page, area: Area): Promise<AnyRecord[]> {
   const wheres = values.map((value) =>
     value === undefined ? '' : `&where=${encodeURIComponent(JSON.stringify([[name, 'eq', value]]))}`,
   )
-  const rows = await Promise.all(wheres.map((where) => call(page, 'GET', `/api/${area.id}?limit=20${where}`)))
+  // Of an area in an order by hand as they follow each other.
+  const sort = area.order ? `&sort=${area.order.by}` : ''
+  const rows = await Promise.all(
+    wheres.map((where) => call(page, 'GET', `/api/${area.id}?limit=20${sort}${where}`)),
+  )
   return (rows as AnyRecord[][]).flat()
 }
 

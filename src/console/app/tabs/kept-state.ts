@@ -9,8 +9,8 @@ import { isKept } from './place.ts'
 /** The table of a list. */
 const GRID = ':is([role=grid], [role=treegrid])'
 
-/** A place for the focus: an element that is found again; of a text field the caret and the length of its text. */
-type Focus = { selector: string; text: { caret: number; length: number } | undefined }
+/** A place for the focus: an element that is found again, and the caret in it. */
+type Focus = { selector: string; caret: number | undefined }
 type Kept = { focus: Focus | undefined; scroll: Map<string, number>; detail: string | undefined }
 
 /** Longest wait for later content (rows, a record), ms. */
@@ -48,8 +48,7 @@ function focusOf(element: Element | undefined): Focus | undefined {
   const selector = element && selectorOf(element)
   if (selector === undefined) return undefined
   const isText = element instanceof HTMLTextAreaElement || element instanceof HTMLInputElement
-  const caret = isText ? element.selectionStart : null
-  return { selector, text: isText && caret !== null ? { caret, length: element.value.length } : undefined }
+  return { selector, caret: isText ? (element.selectionStart ?? undefined) : undefined }
 }
 
 /**
@@ -97,11 +96,10 @@ function takeFocus(focus: Focus | undefined, late: boolean): boolean {
   const element = goal ?? home
   if (!element) return false
   element.focus({ preventScroll: true })
-  const text = focus?.text
-  if (text && (goal instanceof HTMLInputElement || goal instanceof HTMLTextAreaElement)) {
-    if (goal.selectionStart !== null) goal.setSelectionRange(text.caret, text.caret)
-    // What was typed comes back from its draft, and moves the caret to its end.
-    if (goal.value.length !== text.length && !late) return false
+  const { caret } = focus ?? {}
+  if (goal && caret !== undefined && 'setSelectionRange' in goal) {
+    const text = goal as HTMLInputElement
+    if (text.selectionStart !== null) text.setSelectionRange(caret, caret)
   }
   return element === goal || element.id !== 'main'
 }
