@@ -5,6 +5,8 @@ import { changeTab } from './kept-state.ts'
 
 test('a tab finds its inner tab again; a preview that gave its place away leaves the inner tab as it is', () => {
   vi.stubGlobal('window', { addEventListener: () => undefined })
+  vi.stubGlobal('document', { activeElement: null })
+  vi.stubGlobal('Element', class {})
   vi.stubGlobal('requestAnimationFrame', () => 0)
   const go = (id: string, ...open: string[]) => changeTab(id, 'orders', false, new Set(open))
   const inner = () => store.get(openTabsAtom).orders

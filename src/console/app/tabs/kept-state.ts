@@ -51,6 +51,9 @@ function focusOf(element: Element | undefined): Focus | undefined {
   return { selector, caret: isText ? (element.selectionStart ?? undefined) : undefined }
 }
 
+const inPage = (element: EventTarget | null) =>
+  element instanceof Element && element.closest('#main') ? element : undefined
+
 /**
  * The page of a tab was replaced by that of another; `focus`: it was called for, so it gets the focus. `open`: the
  * tabs there are now; nothing is kept of others, like a preview that gave its place away.
@@ -68,7 +71,9 @@ export function changeTab(
     kept.set(shown.id, { focus: focusOf(shown.focused), scroll: shown.scroll, detail })
   }
   const state = kept.get(id)
-  shown = { id, area, focused: undefined, scroll: new Map(state?.scroll) }
+  // The first page may have taken the focus before it was followed.
+  const focused = shown.id === '' ? inPage(document.activeElement) : undefined
+  shown = { id, area, focused, scroll: new Map(state?.scroll) }
   if (area !== undefined && state?.detail !== undefined) {
     const { detail } = state
     store.set(openTabsAtom, (open) => (open[area] === detail ? open : { ...open, [area]: detail }))
@@ -140,7 +145,7 @@ export function followState(): () => void {
   document.addEventListener(
     'focusin',
     ({ target }) => {
-      if (target instanceof Element && target.closest('#main')) shown.focused = target
+      shown.focused = inPage(target) ?? shown.focused
     },
     { signal },
   )
