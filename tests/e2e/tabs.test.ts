@@ -129,9 +129,7 @@ test('a form in a tab keeps what is typed, its place and the focus; closing it a
   await expect(nameField(page)).toHaveValue('Đang viết dở')
   await expect(nameField(page)).toBeFocused()
   // The form's own focus comes first, with the caret at the end.
-  await expect
-    .poll(() => nameField(page).evaluate((field: HTMLInputElement) => field.selectionStart))
-    .toBe(4)
+  await expect.poll(() => nameField(page).evaluate((field: HTMLInputElement) => field.selectionStart)).toBe(4)
 
   await press(page, 'Alt+w')
   await expect(question(page)).toContainText('được giữ làm bản nháp')
