@@ -158,13 +158,14 @@ export async function weigh(page: Page, address: string): Promise<Weight> {
     const bytes = (some: PerformanceResourceTiming[]) =>
       some.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)
     // What is fetched after the content is painted (palette, other words) is no part of the first load. On a busy machine
-    // that begins after four seconds all the same, by one of these files; earlier, the page itself has asked for them.
+    // that begins after a while all the same, by one of these files; earlier, the page itself has asked for them.
     const isForm = location.pathname.endsWith('/edit')
-    // A form needs menus, controls and schemas; popups are drawn when one is opened.
+    // A form needs menus, controls and schemas; popups and suggestions are drawn when one is opened.
     const idle = isForm
-      ? /\/layer-[^/]+\.js$/
+      ? /\/(?:overlays|layer|suggest)-[^/]+\.js$/
       : /\/(?:overlays|layer|work|filter|menus|controls|schemas)-[^/]+\.js$/
-    const isPrefetched = ({ name, startTime }: PerformanceEntry) => startTime > 4_000 && idle.test(name)
+    const since = isForm ? 2_500 : 4_000
+    const isPrefetched = ({ name, startTime }: PerformanceEntry) => startTime > since && idle.test(name)
     const prefetched = all.filter(isPrefetched).map(({ startTime }) => startTime)
     const until = Math.min(window.benchProbe.firstContent, ...prefetched)
     const scripts = all.filter((one) => /\.m?js(\?|$)/.test(one.name) && one.startTime < until)

@@ -74,6 +74,8 @@ test('a one-line order for a known golfer takes few keys; its lines are changed 
   await expect(like).toContainText('Bạn đã xem')
   await page.keyboard.press('Control+s')
   await expect(page).toHaveURL((url) => /\/list\/DH\d+$/.test(url.pathname) && !url.pathname.endsWith(code))
+  // The record, and not the form that it came from.
+  await expect(pane(page).getByRole('button', { name: /^Sửa/ })).toBeVisible()
 
   // Fewer of one, another added, then the first taken out by key.
   await page.keyboard.press('i')
