@@ -19,8 +19,7 @@ import { fewRecords, forgetRecords, recordFor } from './records.ts'
 import { areaOf, registry } from './registry.ts'
 import { ELSEWHERE, GROUPS, LAST, titleOfGroup } from './walked.ts'
 
-/** `inOrder`: the list has an order by hand, so that commands need the rows around the record. */
-type Scene = { path: string; record?: AnyRecord; inOrder?: boolean }
+type Scene = { path: string; record?: AnyRecord }
 
 /** Where a command is in question: a record's page, its section, or the orders. */
 async function sceneOf(page: Page, command: Command): Promise<Scene> {
@@ -30,21 +29,19 @@ async function sceneOf(page: Page, command: Command): Promise<Scene> {
   if (!command.target) return { path: at ?? `${area.path}/list` }
   const record = await recordFor(page, area, command)
   if (!record) throw new Error('no record is ready for it')
-  return { path: `${area.path}/list/${record.code}`, record, inOrder: area.order !== undefined }
+  return { path: `${area.path}/list/${record.code}`, record }
 }
 
 /** As a link of the console would: a whole load for each command would take most of the time. */
-async function goTo(page: Page, { path, record, inOrder }: Scene): Promise<void> {
+async function goTo(page: Page, { path, record }: Scene): Promise<void> {
   await page.evaluate((to) => {
     history.pushState({}, '', to)
     dispatchEvent(new PopStateEvent('popstate', { state: {} }))
   }, path)
   // A list that was left stands where it was left: its first row need not be there.
-  const rows = '[data-row]:not([data-placeholder])'
-  const ready = record ? `[data-pane="detail"] >> text=${record.code}` : rows
+  const ready = record ? `[data-pane="detail"] >> text=${record.code}` : '[data-row]:not([data-placeholder])'
   // The first visit of a section fetches its code.
   await page.locator(ready).filter({ visible: true }).first().waitFor({ timeout: 20_000 })
-  if (inOrder) await page.locator(rows).filter({ visible: true }).first().waitFor()
   // A record that was shown before is shown as it was, until it has been read again.
   const shown = page.locator('[data-pane="detail"] [data-version]')
   if (record?.version)

@@ -118,7 +118,7 @@ function AreaList({ area, face, code, mode }: ListPageProps) {
   const onSaved = useCallback(
     (record: AnyRecord, next: boolean) => {
       treeOf(list)?.renew()
-      if (mode === 'new') followNew(list, record.id)
+      if (mode === 'new') followNew(area, list, record.id)
       saved(record.code, next)
     },
     [list, mode, saved],

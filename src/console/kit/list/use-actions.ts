@@ -153,7 +153,7 @@ export function useActions(
         const at = list.indexOf(id)
         if (at !== undefined) return list.moveTo(at)
         treeOf(list)?.renew()
-        followNew(list, id)
+        followNew(area, list, id)
       },
       selectOnly: (records) => list.selecting.only(records),
       refresh() {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { AnyRecord } from '../../../core/area.ts'
 import { store as atoms } from '../atoms.ts'
 import type { ListSource } from './data/source.ts'
@@ -15,8 +15,20 @@ const source: ListSource = { rows: never, position: never, byCodes: never }
 test('while a new record comes into the list, the row that had the cursor is not the target', () => {
   const list = new ListStore(source, { where: [], q: '', sort: '-createdAt' })
   atoms.set(listTargetAtom, recordTarget(area, before))
-  followNew(list, '2')
+  followNew(area, list, '2')
   expect(atoms.get(listTargetAtom)).toBeUndefined()
+})
+
+test('a list that cannot be fetched gives its row the keys back', async () => {
+  const away = () => Promise.reject(new Error('away'))
+  const list = new ListStore(
+    { rows: away, position: away, byCodes: away },
+    { where: [], q: '', sort: '-createdAt' },
+  )
+  vi.spyOn(list, 'cursorRecord', 'get').mockReturnValue(before)
+  followNew(area, list, '2')
+  expect(atoms.get(listTargetAtom)).toBeUndefined()
+  await vi.waitFor(() => expect(atoms.get(listTargetAtom)?.records).toEqual([before]))
 })
 
 test('ticked rows stay the target', () => {
@@ -24,6 +36,6 @@ test('ticked rows stay the target', () => {
   list.meta = { ...list.meta, selected: 1 }
   const ticked = { ...recordTarget(area, before), from: 'selection' as const }
   atoms.set(listTargetAtom, ticked)
-  followNew(list, '2')
+  followNew(area, list, '2')
   expect(atoms.get(listTargetAtom)).toBe(ticked)
 })

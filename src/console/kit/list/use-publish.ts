@@ -40,9 +40,10 @@ export function recordTarget(area: Area, record: AnyRecord): ListTarget {
  * Brings the list up to date with the cursor on a record that has just come into being, where it is listed. Until its row
  * is here, keys mean the record that is open, not the row that had the cursor before.
  */
-export function followNew(list: ListStore, id: string): void {
+export function followNew(area: Area, list: ListStore, id: string): void {
   if (list.meta.selected === 0) atoms.set(listTargetAtom, undefined)
-  void list.follow(id)
+  // Also where it could not be fetched: the row under the cursor has its keys again.
+  void list.follow(id).then(() => atoms.set(listTargetAtom, (target) => target ?? targetOf(area, list)))
 }
 
 /** Keeps the shared atoms true while the list is shown; `off`: as something else than rows. */
