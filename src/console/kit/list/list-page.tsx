@@ -121,7 +121,7 @@ function AreaList({ area, face, code, mode }: ListPageProps) {
       if (mode === 'new') followNew(area, list, record.id)
       saved(record.code, next)
     },
-    [list, mode, saved],
+    [area, list, mode, saved],
   )
   const onClear = useCallback(
     () => setQuery({ where: [], q: '', sort: list.meta.wanted.sort }, false, null),
