@@ -247,6 +247,11 @@ describe.each(DATABASES)('sums of revenue on $kind', ({ kind, start }) => {
     )
     const [order] = body.data as { id: string }[]
     expect(order).toBeDefined()
+    // The changes above gave orders more pieces than are set aside for them.
+    await sql`update product_variants set stock = stock + reserved + 1000, reserved = reserved + 1000
+      where id in (select variant_id from order_lines where order_id = ${order?.id})`.execute(
+      server.database.db,
+    )
     expect((await admin.post(`/api/orders/${order?.id}/confirm`, {})).status).toBe(200)
     expect(await usable()).toBeLessThan(before)
     await expectSame('confirmed', SPANS.slice(0, 2), ['status', 'day'])

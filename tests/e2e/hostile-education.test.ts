@@ -58,18 +58,26 @@ async function seenInList(page: Page, path: string, codes: readonly string[]): P
   await page.locator('[data-row="0"]').waitFor()
   await page.getByRole('grid').focus()
   const seen = new Set<string>()
-  await expect
-    .poll(
-      async () => {
-        const drawn = await page.locator('[data-row]').allInnerTexts()
-        for (const code of drawn.join(' ').match(/[A-Z]{2,3}\d{4,5}/g) ?? []) seen.add(code)
-        expect(await brought(page)).toEqual(clean)
-        await page.keyboard.press('PageDown')
-        return codes.filter((code) => !seen.has(code)).length
-      },
-      { timeout: 180_000, intervals: [50] },
-    )
-    .toBe(0)
+  let cursor = -1
+  /** Notes the rows in sight as soon as the cursor has moved and all of them are drawn: no page is passed over. */
+  const look = async () => {
+    const now = await page.getByRole('grid').evaluate((grid) => {
+      const id = grid.getAttribute('aria-activedescendant') ?? ''
+      const rows = [...grid.querySelectorAll<HTMLElement>('[data-row]')]
+      const at = Number(document.getElementById(id)?.closest<HTMLElement>('[data-row]')?.dataset.row ?? -1)
+      const drawn = at >= 0 && !rows.some((row) => row.matches('[data-placeholder]'))
+      return { at, texts: drawn ? rows.map(({ innerText }) => innerText) : [] }
+    })
+    if (now.texts.length === 0 || now.at === cursor) return false
+    cursor = now.at
+    for (const code of now.texts.join(' ').match(/[A-Z]{2,3}\d{4,5}/g) ?? []) seen.add(code)
+    return true
+  }
+  while (codes.some((code) => !seen.has(code))) {
+    await expect.poll(look, { intervals: [50] }).toBe(true)
+    expect(await brought(page)).toEqual(clean)
+    await page.keyboard.press('PageDown')
+  }
 }
 
 const made = (page: Page, area: string, values: object) =>
