@@ -19,7 +19,7 @@ const times = Number(values.times)
 /** Changes of orders over two years, each by one of the accounts; one in a thousand deletes. */
 const FILL = `
   insert into audit (id, area, record_id, code, action, verb, change, before, after, version_after, source, request_id, by_id, by_name, at)
-  select gen_random_uuid(), case i % 4 when 0 then 'products' else 'orders' end, gen_random_uuid(), 'BENCH' || i % ($1 / 5),
+  select gen_random_uuid(), case i % 4 when 0 then 'products' else 'orders' end, gen_random_uuid(), 'DH' || lpad((i % ($1 / 5))::text, 8, '0'),
     case when i % 1000 = 7 then 'delete' when i % 3 = 0 then 'confirm' else 'update' end, 'edit', 'none',
     '{"note": "a"}', '{"note": "b"}', 2, 'form', i::text, people.ids[1 + i % cardinality(people.ids)], 'Bench',
     now() - make_interval(secs => i * 63072000.0 / $1)
@@ -45,7 +45,10 @@ try {
     ['of a user', 1.2, (i) => list([['by', 'eq', people.rows[i % people.rows.length].id]])],
     ['deleted records', 1.2, () => list([['action', 'eq', 'delete']])],
     ['a month', 1.2, () => list([['at', 'eq', writeSpan({ from: month, to: addDays(month, 30) })]])],
-    ['code of a record', 25, (i) => list([], `&q=BENCH${1000 + i * 977}`)],
+    ['code of a record', 1.2, (i) => list([], `&q=DH${String(1000 + i * 977).padStart(8, '0')}`)],
+    ['beginning of a code', 25, (i) => list([], `&q=DH00${1000 + i * 97}`)],
+    ['a name', 25, () => list([], '&q=bench')],
+    ['no such name', 25, (i) => list([], `&q=khong+co+${i}`)],
     ['row at 50 %', 3, (i) => list([], `&at=${entries / 2 + i * 97}`)],
   ]
   for (const [name, ms, work] of asked) report.times(name, await measure(times, work, 5), { ms, of: 'p50' })

@@ -21,9 +21,9 @@ export const area = defineArea({
   follows: AREA_IDS,
   fields: {
     at: { type: 'time', width: 152 },
-    by: { type: 'ref', area: 'accounts', optional: true, past: true, search: true, width: 190, sort: false },
+    by: { type: 'ref', area: 'accounts', optional: true, past: true, width: 190, sort: false },
     /** Name of the user at that time. */
-    byName: { type: 'text', optional: true, shown: false, width: 190, sort: false },
+    byName: { type: 'text', optional: true, shown: false, search: true, width: 190, sort: false },
     area: { type: 'enum', values: AREA_IDS, width: 170, sort: false },
     /** Code of the changed record, as it was then. */
     record: { type: 'code', search: true, width: 130, sort: false },

@@ -1,6 +1,7 @@
 /** The audit log through the API of a real server: found by who, what and when, masked, and never changed. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fold } from '../../core/text.ts'
 import { startTestServer, type TestServer } from '../../server/app/test-server.ts'
 import { demoId } from '../../server/demo/roles.ts'
 import { areas } from '../index.ts'
@@ -55,18 +56,27 @@ test('a change is found by its record, user and action, with the values before a
   expect(made).toMatchObject({ action: 'create', area: 'brands', source: 'api' })
   expect(changed).toMatchObject({ action: 'update', changed: ['name'], by: { name: expect.any(String) } })
   expect(changed?.code).toMatch(/^NK\d{8,}$/)
-  const found = await entriesOf(
+  const sameDay = await entriesOf(
     ['by', 'eq', changed?.by?.id],
     ['action', 'eq', 'update'],
     ['at', 'eq', 'today'],
   )
-  expect(found.map(({ code }) => code)).toContain(changed?.code)
+  expect(sameDay.map(({ code }) => code)).toContain(changed?.code)
   expect(await changesOf(changed as AuditEntry)).toMatchObject({
     changes: { name: ['Hãng một', 'Hãng hai'] },
     record: brand.id,
   })
-  const searched = await call('GET', `/api/audit-log?q=${brand.code}`)
-  expect(searched.json().data).toHaveLength(2)
+  const found = async (q: string) => {
+    const answer = await call('GET', `/api/audit-log?q=${encodeURIComponent(q)}&limit=100`)
+    return answer.json().data.filter(({ record }: AuditEntry) => record === brand.code).length
+  }
+  const name = changed?.by?.name ?? ''
+  // The code, a part of it, and the user's name in any case and without its diacritics.
+  expect(
+    await Promise.all([brand.code, brand.code.slice(1), name.toUpperCase(), fold(name)].map(found)),
+  ).toEqual([2, 2, 2, 2])
+  const none = await call('GET', `/api/audit-log?q=${brand.code}+zzzz`)
+  expect(none.json()).toMatchObject({ data: [], total: 0, totalKind: 'exact' })
 })
 
 test('values of a deleted record are still there', async () => {

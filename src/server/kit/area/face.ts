@@ -302,6 +302,11 @@ export type AreaServer<A extends Area = Area> = {
   /** Rows a person may see, ANDed to every list, read and write; absent: all. The table's alias is `t`. */
   visible?(actor: Actor): RawBuilder<unknown> | undefined
   /**
+   * A field that holds codes of records of all areas, with an index: a word of a search that is such a code is compared with it alone.
+   * Parts of codes are looked for in the search text, and zeros are in the text of every row.
+   */
+  recordCodes?: string
+  /**
    * Changes due by time, e.g. the next of a series: run at the start and every few minutes by each process,
    * so it must not matter how often. `condition`: the one of a write, without an actor's limits, which were checked when
    * the filter was stored. Returns the number of records made or changed.

@@ -1,7 +1,9 @@
--- Entries of the history as records of an area: their number as their code, the code of their record as their search text.
+-- Entries of the history as records of an area: their number as their code; their search text is the code of their record and the
+-- user's name, as in the index audit_search.
 create or replace view audit_log as
   select id, 'NK' || lpad(number::text, greatest(8, length(number::text)), '0') as code, 1 as version,
-    at as created_at, by_id as created_by_id, at as updated_at, by_id as updated_by_id, lower(code) as search,
+    at as created_at, by_id as created_by_id, at as updated_at, by_id as updated_by_id, 
+    lower(code) || ' ' || fold_text(coalesce(by_name, '')) as search,
     by_id, by_name, at, area, code as record, action,
     array(select jsonb_object_keys(before || after) as name order by name) as changed, source, note
   from audit;

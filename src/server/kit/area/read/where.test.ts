@@ -18,10 +18,10 @@ import { compileText, compileWhere, readWhere } from './where.ts'
 
 const KEPT = ['id', 'code', 'version', 'created_at', 'created_by_id', 'updated_at', 'updated_by_id', 'search']
 
-function tableOf(area: Area): AreaTable {
+function tableOf(area: Area, recordCodes?: string): AreaTable {
   const derived = Object.entries(area.fields).filter(([, { derived: how }]) => how === 'sql')
   const computed = Object.fromEntries(derived.map(([name]) => [name, 'true']))
-  const server = defineServer({ area, input: shopInput, computed })
+  const server = defineServer({ area, input: shopInput, computed, ...(recordCodes && { recordCodes }) })
   const columns = [...KEPT, ...Object.keys(area.fields).map((name) => columnOf(area, name))]
   const catalogued = (names: readonly string[]) =>
     names.map((column) => ({ column, type: 'text', nullable: false, precision: null }))
@@ -168,6 +168,15 @@ describe('q', () => {
       sql: ['(t."code" = $1::text or t."code" between $2::text and $3::text)'],
       values: ['DH00000012', 'DH12000000', 'DH12999999'],
     })
+  })
+
+  test('whole codes of other areas go by the field that holds them, where an area has one', () => {
+    const params = new Params()
+    expect(compileText(tableOf(orders, 'billCode'), TABLES, 'ncc0012 ncc012', params)).toEqual([
+      `${ORDERS.columns.get('billCode')?.sql} = $1::text`,
+      't."search" like $2',
+    ])
+    expect(params.values).toEqual(['NCC0012', '%ncc012%'])
   })
 
   test('the search text begins with the code and holds the fields that are searched', () => {

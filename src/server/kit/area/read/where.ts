@@ -283,7 +283,7 @@ export function compileText(
   })
   const prefix = table.area.code.prefix.toLowerCase()
   return [...fold(q).matchAll(WORDS)].slice(0, MAX_WORDS).flatMap(([, sign = '', word = '']) => {
-    const code = compileCode(table, word, params)
+    const code = compileCode(table, word, params) ?? compileRecordCode(table, tables, word, params)
     if (code) return [code]
     // Every search text begins with the code.
     if (prefix.startsWith(word)) return []
@@ -327,4 +327,18 @@ function compileCode(table: AreaTable, word: string, params: Params): string | u
   const whole = params.add(`${prefix}${number.padStart(digits, '0')}`, 'text')
   const rest = digits - number.length
   return `(t."code" = ${whole} or t."code" between ${code('0'.repeat(rest))} and ${code('9'.repeat(rest))})`
+}
+
+/** A word that is the whole code of a record, where an area has a field of such codes; undefined otherwise. */
+function compileRecordCode(
+  { server, columns }: AreaTable,
+  tables: ReadonlyMap<string, AreaTable>,
+  word: string,
+  params: Params,
+): string | undefined {
+  const column = server.recordCodes && columns.get(server.recordCodes)
+  const isWhole = (one: AreaTable) =>
+    isCode(one, word) && word.length >= one.area.code.prefix.length + one.area.code.digits
+  if (!column || ![...tables.values()].some(isWhole)) return undefined
+  return `${column.sql} = ${params.add(word.toUpperCase(), 'text')}`
 }
