@@ -1,5 +1,5 @@
 import type { Shape } from '../../core/words.ts'
-import { AREA_TITLES } from './area-ids.ts'
+import { AREA_TITLES } from './area-titles.ts'
 import type { vi } from './vi.ts'
 
 export const en: Shape<typeof vi> = {

@@ -1,6 +1,6 @@
 import type { AreaWords } from '../../core/words.ts'
 import type { area } from './area.ts'
-import { AREA_TITLES } from './area-ids.ts'
+import { AREA_TITLES } from './area-titles.ts'
 
 export const vi = {
   title: 'Nhật ký thay đổi',
