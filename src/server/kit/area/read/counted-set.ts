@@ -13,6 +13,7 @@ import type { SeekPoints } from './seek-points.ts'
 import type { Counted, Totals } from './totals.ts'
 import { type Compiler, visibleTo } from './visible.ts'
 import { compileText, compileWhere } from './where.ts'
+import type { MeantIds } from './where-refs.ts'
 import type { WrittenRows } from './written-rows.ts'
 
 /** Dependencies of lists; one set per process. */
@@ -43,8 +44,14 @@ function forActor(table: AreaTable, { where, q }: Filter, { accountId }: Actor):
   }
 }
 
-/** The rows that an actor sees under a filter, as something to count and to walk. */
-export function countedSet(lists: Lists, table: AreaTable, given: Filter, actor: Actor): Counted {
+/** The rows that an actor sees under a filter, as something to count and to walk. `meant`: see `compileWhere`. */
+export function countedSet(
+  lists: Lists,
+  table: AreaTable,
+  given: Filter,
+  actor: Actor,
+  meant?: MeantIds,
+): Counted {
   refuseProbing(table, given, actor)
   const filter = forActor(table, given, actor)
   const visible = visibleTo(lists.compiler, table, actor)
@@ -58,7 +65,7 @@ export function countedSet(lists: Lists, table: AreaTable, given: Filter, actor:
       `${table.area.id} ${JSON.stringify([filter.where, filter.q, visible?.key, hidden, minute])}`,
     ),
     compile: (params) => [
-      ...compileWhere(table, lists.tables, filter.where, params),
+      ...compileWhere(table, lists.tables, filter.where, params, meant),
       ...compileText(table, lists.tables, filter.q, params),
       ...(hidden ? wholeNumbersOnly(table, filter.q, params) : []),
       ...(visible ? [visible.compile(params)] : []),

@@ -16,6 +16,7 @@ import { type Order, orderBy, type Start, segments, walk } from './order.ts'
 import { type RowValues, readTexts, splitRow } from './row-text.ts'
 import { refuseScan } from './scans.ts'
 import { COUNTED, type Counted } from './totals.ts'
+import { meantIds } from './where-refs.ts'
 import type { WrittenRow } from './written-rows.ts'
 
 export type Page = Total & {
@@ -47,7 +48,8 @@ export async function readPage(
 ): Promise<Page> {
   const { totals, seekPoints } = lists
   await refuseScan(lists, table, request, actor)
-  const set = countedSet(lists, table, request, actor)
+  const meant = await meantIds(lists.reader, table, lists.tables, request.where)
+  const set = countedSet(lists, table, request, actor, meant)
   const projection = request.fields ? table.narrowed(request.fields) : table.list
   const counter = totals.counter(table)
   const few = request.q !== '' && (await totals.about(set)) <= COUNTED

@@ -13,9 +13,8 @@ import { Problem, type ProblemId } from '../../../../core/problems/problems.ts'
 import { fold, tokens } from '../../../../core/text.ts'
 import type { AreaTable, Column } from '../columns.ts'
 import type { Meets } from '../face.ts'
-import { escapeLike, isUuid, type Params } from '../statement.ts'
-import { branchesOf } from './branches.ts'
-import { idsOf } from './refs.ts'
+import { escapeLike, type Params } from '../statement.ts'
+import { compileNamed, compileRef, isCode, type MeantIds } from './where-refs.ts'
 
 const MAX_WORDS = 12
 
@@ -71,14 +70,16 @@ const CASTS: Partial<Record<Field['type'], string>> = {
   boolean: 'boolean',
 }
 
-/** The SQL of checked conditions, to be joined by `and`. */
+/** The SQL of checked conditions, to be joined by `and`. `meant`: ids of references, where they have been looked up. */
 export function compileWhere(
   table: AreaTable,
   tables: ReadonlyMap<string, AreaTable>,
   where: readonly Condition[],
   params: Params,
+  meant?: MeantIds,
 ): string[] {
-  return where.map(([name, operator, value]) => {
+  return where.map((condition) => {
+    const [name, operator, value] = condition
     const column = table.listed(name)
     if (!column) return refuse(name, { key: 'unknownField' }, 'unknownField')
     if (operator === 'empty') return compileEmpty(column, value === true)
@@ -92,7 +93,9 @@ export function compileWhere(
     if (field.type === 'date') return compileDays(column, operator, value, params, days)
     if (field.type === 'ref' || field.type === 'refs') {
       const target = tables.get(field.area)
-      return target ? compileRef(table, column, target, operator, value, params) : 'false'
+      return target
+        ? compileRef({ table, column, target }, operator, value, params, meant?.get(condition))
+        : 'false'
     }
     if (operator === 'has') return compileHas(column, String(value), params)
     if (operator === 'in') return compileIn(column, value, params)
@@ -148,54 +151,6 @@ function compileHas(column: Column, value: string, params: Params): string {
   // The search text holds this field too and has an index, which finds the few rows worth a closer look.
   const near = tokens(value).map((word) => `t."search" like ${params.add(`%${escapeLike(word)}%`)}`)
   return `(${[...near, exactly].join(' and ')})`
-}
-
-function compileRef(
-  table: AreaTable,
-  column: Column,
-  target: AreaTable,
-  operator: Operator,
-  value: unknown,
-  params: Params,
-): string {
-  if (operator === 'has')
-    return compileNamed({ column, target }, `%${escapeLike(fold(String(value)))}%`, params)
-  const given = (Array.isArray(value) ? value : [value]).map(String)
-  const ids = given.filter(isUuid)
-  const codes = given.filter((one) => !isUuid(one)).map((code) => code.toUpperCase())
-  const names = given.filter((one) => !isUuid(one) && !isCode(target, one))
-  // A record of a tree means all that are under it, but for what is right under one in the tree itself.
-  const branches = target.area.tree !== undefined && target !== table
-  const many = column.field.type === 'refs' || operator === 'in' || branches
-  if (!many && names.length === 0) {
-    const one = ids[0]
-      ? params.add(ids[0], 'uuid')
-      : `(select r."id" from ${target.table} r where r."code" = ${params.add(codes[0], 'text')})`
-    return operator === 'ne' ? `${column.sql} is distinct from ${one}` : `${column.sql} = ${one}`
-  }
-  const named = [
-    ...(names.length < given.length ? [idsOf(target, params, ids, codes)] : []),
-    ...names.map((name) => idsNamed(target, params, name)),
-  ].join(' union all ')
-  const found = branches ? branchesOf(target, named) : named
-  if (column.field.type === 'refs') return `${column.sql} && array(${found})`
-  const is = `${column.sql} = any(array(${found}))`
-  return operator === 'ne' ? `(${is}) is not true` : is
-}
-
-/** Whether a text is a code of an area, and not the name of a record. */
-const isCode = ({ area }: AreaTable, text: string): boolean =>
-  text.toUpperCase().startsWith(area.code.prefix) && /^\d+$/.test(text.slice(area.code.prefix.length))
-
-/** SQL of a record's name, over its row `r`. */
-const nameSql = ({ area, columns }: AreaTable): string =>
-  columns.get(area.nameField)?.sql.replace(/^t\./, 'r.') ?? 'r."code"'
-
-/** The select of records that have a name, in whatever capitals and diacritics. */
-function idsNamed(target: AreaTable, params: Params, name: string): string {
-  // The search text has an index and holds the name as it was folded.
-  return `select r."id" from ${target.table} r where r."search" like ${params.add(`%${escapeLike(fold(name))}%`)}
-    and fold_text(${nameSql(target)}) = ${params.add(fold(name), 'text')}`
 }
 
 /** Where a value of a day or time begins and where the next one does, with the type of both. */
@@ -300,21 +255,6 @@ export function compileText(
     // The `T` of `J&T` begins a word behind its sign.
     return [sign === '' ? begins : `(${begins} or ${like(`%${escapeLike(sign + word)}%`)})`]
   })
-}
-
-/**
- * Rows whose reference points to a record with this in its name. That record's own search text has an index and finds the
- * few whose names are worth a look; the name alone decides, since that text holds more (numbers, owners).
- */
-function compileNamed(
-  { column, target }: { column: Column; target: AreaTable },
-  pattern: string,
-  params: Params,
-): string {
-  const near = params.add(pattern)
-  const named = `array(select r."id" from ${target.table} r
-    where r."search" like ${near} and ' ' || fold_text(${nameSql(target)}) like ${near})`
-  return column.field.type === 'refs' ? `${column.sql} && ${named}` : `${column.sql} = any(${named})`
 }
 
 /** A word that is the beginning of a code of this area, or one without its zeros; undefined otherwise. */
