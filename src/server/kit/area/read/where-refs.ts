@@ -60,7 +60,7 @@ export function compileRef(
 
 /**
  * Looks up which records conditions mean, for a statement that is planned for its values: of a subselect the planner takes a hundredth of
- * all rows for each, and walks through a list for the few products of a small category (0.5 s among 300,000).
+ * all rows for each, and walks through a list for the few products of a small category (among 300,000 for up to half a second, on a busy machine).
  */
 export async function meantIds(
   runner: Runner,
