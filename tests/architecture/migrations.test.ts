@@ -16,6 +16,12 @@ const SEEN: Readonly<Record<string, string>> = {
 /** Belongs into a repeatable file: in a migration the next change of it would copy its whole text. */
 const REPEATABLE = /\bcreate (?:or replace )?(?:view|function|trigger)\b/i
 
+/** By migration: why it creates one of them all the same. */
+const NEEDED_EARLY: Readonly<Record<string, string>> = {
+  'audit-log/202611281400-search-names':
+    'its index needs the function, and repeatable files come after all migrations',
+}
+
 const withoutComments = (text: string) => text.replaceAll(/--.*$/gm, '').replaceAll(/\/\*[\s\S]*?\*\//g, '')
 
 const files = findMigrations()
@@ -41,7 +47,7 @@ test.each([
 
 test('views, functions and triggers are in repeatable files', () => {
   const misplaced = migrations.filter(({ sqlText }) => REPEATABLE.test(withoutComments(sqlText)))
-  expect(misplaced.map(({ name }) => name)).toEqual([])
+  expect(misplaced.map(({ name }) => name)).toEqual(Object.keys(NEEDED_EARLY))
 })
 
 test('repeatable files create or replace, and do nothing else', () => {
