@@ -75,7 +75,7 @@ const done: Step = async (page) => {
   await expect(grid(page)).not.toHaveAttribute('aria-activedescendant', before ?? '')
 }
 
-/** What was done has been reported: until then the next undo means the change before it, and the cursor may still be moved. */
+/** The report of a change: before it, the next undo means an earlier change, and the cursor may still be moved. */
 const reported = (page: Page, words: RegExp) =>
   page.getByText(words).filter({ visible: true }).first().waitFor()
 
