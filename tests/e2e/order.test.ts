@@ -1,7 +1,7 @@
 /** Records in an order by hand: by keyboard alone, by mouse alone, by two people at once. */
 import type { Page } from '@playwright/test'
 import { violations } from './axe.ts'
-import { enter, expect, test } from './fixtures.ts'
+import { enter, expect, follow, test } from './fixtures.ts'
 import { call } from './made.ts'
 
 /** A server that takes its time over a move. */
@@ -144,6 +144,32 @@ test('by mouse: a row is dragged to the exact place, Escape gives it up, the men
   await is(page, moved(all, all[2] ?? '', 0))
   await page.locator('[data-sonner-toaster]').getByRole('button', { name: 'Hoàn tác' }).click()
   await is(page, all)
+})
+
+test('a record that is opened by its link before the rows around it are here can be moved once they are', async ({
+  page,
+}) => {
+  await enter(page, 'manager', '/Product/list')
+  await rows(page).first().getByRole('link').waitFor()
+  const [, second = ''] = await stored(page)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/call-outcomes?*', async (route) => {
+    await held
+    return route.continue()
+  })
+  await follow(page, `/CallOutcomes/list/${second}`)
+  const menu = page.locator('[data-pane="detail"] [role=toolbar] button[aria-haspopup=menu]')
+  await menu.waitFor()
+  release()
+  await rows(page).first().getByRole('link').waitFor()
+  const up = page.locator(
+    '[data-command="call-outcomes.move-up"]:not([aria-disabled=true]):not([data-disabled])',
+  )
+  await menu.click()
+  await expect(up.filter({ visible: true })).toHaveCount(1)
 })
 
 test('two people at once: both moves hold, and each sees the other’s without reloading', async ({

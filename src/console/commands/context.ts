@@ -13,7 +13,13 @@ import { detailTargetAtom } from '../kit/detail/target.ts'
 import { t } from '../kit/i18n.ts'
 import { cutAtom } from '../kit/list/cut-rows.ts'
 import { leftList } from '../kit/list/left-lists.ts'
-import { type ListHandle, listFocusAtom, listHandleAtom, listTargetAtom } from '../kit/list/target.ts'
+import {
+  type ListHandle,
+  listFocusAtom,
+  listHandleAtom,
+  listTargetAtom,
+  orderedRowsAtom,
+} from '../kit/list/target.ts'
 import { foldedPath } from '../kit/long-address.ts'
 import { queryClient } from '../kit/net/queries.ts'
 import { toast } from '../kit/overlays/toast.ts'
@@ -226,8 +232,9 @@ const historyAtom = atom<HistoryPort>((get) => {
   }
 })
 const viewAtom = atom<ViewPort>((get) => {
-  // Gates ask the list for the rows that are cut.
+  // Gates ask the list for the rows that are cut, and for those around a record.
   get(cutAtom)
+  get(orderedRowsAtom)
   return viewPort(get(listHandleAtom), get(recordingAtom)?.length)
 })
 

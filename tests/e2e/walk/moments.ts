@@ -63,8 +63,8 @@ const inGrid = (name: string, ...then: string[]): Moment => ({
 /** A change that can be taken back and repeated. */
 const done: Step = async (page) => {
   await onRow(page)
-  // From the first one: behind the last there is no next one.
-  await page.keyboard.press('Home')
+  // From the first one: behind the last there is no next one. Home alone stays in the row where a cell is active.
+  await page.keyboard.press('Control+Home')
   const before = await grid(page).getAttribute('aria-activedescendant')
   const written = page.waitForResponse(
     (one) => one.request().method() === 'POST' && one.url().includes('/api/carriers/') && one.ok(),
@@ -73,6 +73,15 @@ const done: Step = async (page) => {
   await written
   // Done: the cursor goes on, and again means the next one.
   await expect(grid(page)).not.toHaveAttribute('aria-activedescendant', before ?? '')
+}
+
+/** The report of a change: before it, the next undo means an earlier change, and the cursor may still be moved. */
+const reported = (page: Page, words: RegExp) =>
+  page.getByText(words).filter({ visible: true }).first().waitFor()
+
+const undo: Step = async (page) => {
+  await run(page, 'edit.undo')
+  await reported(page, /^Đã hoàn tác/)
 }
 
 /** A saved view of one's own is open, between two others. */
@@ -244,18 +253,21 @@ export const MOMENTS: Record<string, Moment> = {
   },
   'record.previous': { make: onRow },
   'record.next': { make: onRow },
-  'edit.undo': { at: '/Transport/list?status=active', make: done },
+  'edit.undo': {
+    at: '/Transport/list?status=active',
+    make: done,
+    after: (page) => reported(page, /^Đã hoàn tác/),
+  },
   'edit.redo': {
     at: '/Transport/list?status=active',
     make: async (page) => {
       await done(page)
-      await run(page, 'edit.undo')
-      await page
-        .getByText(/^Đã hoàn tác/)
-        .first()
-        .waitFor()
+      await undo(page)
     },
-    after: (page) => run(page, 'edit.undo'),
+    after: async (page) => {
+      await reported(page, /^Đã làm lại/)
+      await undo(page)
+    },
   },
   'edit.repeat': { at: '/Transport/list?status=active', make: done },
   'views.save': { at: '/Delivery/list?status=pending' },

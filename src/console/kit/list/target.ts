@@ -84,5 +84,11 @@ export const shownQueryAtom = atom<ShownQuery | undefined>(undefined)
 /** The list in view; undefined on other pages. */
 export const listHandleAtom = atom<ListHandle | undefined>(undefined)
 
+/**
+ * The latest rows of a list with an order by hand: gates ask for the rows around a record, which may come later than the
+ * record. Another value means that they are to be asked again; undefined for every other list.
+ */
+export const orderedRowsAtom = atom<object | undefined>(undefined)
+
 /** Which side of the split pane has the focus; undefined when neither has. */
 export const listFocusAtom = atom<'list' | 'detail' | undefined>(undefined)

@@ -3,8 +3,8 @@ import type { AnyRecord } from '../../../core/area.ts'
 import { store as atoms } from '../atoms.ts'
 import type { ListSource } from './data/source.ts'
 import { ListStore } from './data/store.ts'
-import { listTargetAtom } from './target.ts'
-import { followNew, recordTarget } from './use-publish.ts'
+import { listTargetAtom, orderedRowsAtom } from './target.ts'
+import { followNew, publishRows, recordTarget } from './use-publish.ts'
 
 const area = { id: 'exams' } as Parameters<typeof recordTarget>[0]
 const before = { id: '1', code: 'DTH0001' } as AnyRecord
@@ -38,4 +38,25 @@ test('ticked rows stay the target', () => {
   atoms.set(listTargetAtom, ticked)
   followNew(area, list, '2')
   expect(atoms.get(listTargetAtom)).toBe(ticked)
+})
+
+test('rows of an order by hand that come have the gates asked again, those of other lists do not', async () => {
+  const rows = async () => ({ rows: [before], total: 1, totalKind: 'exact' as const, next: null, ms: 0 })
+  const query = { where: [], q: '', sort: 'place' }
+  const plain = new ListStore({ ...source, rows }, query)
+  const stopPlain = publishRows({}, plain)
+  await plain.show(query)
+  expect(plain.record(0)).toBe(before)
+  expect(atoms.get(orderedRowsAtom)).toBeUndefined()
+  stopPlain()
+
+  const list = new ListStore({ ...source, rows }, query)
+  const asked: unknown[] = []
+  const stopAsking = atoms.sub(orderedRowsAtom, () => asked.push(list.record(0)))
+  const stop = publishRows({ order: { by: 'place' } }, list)
+  await list.show(query)
+  expect(asked.at(-1)).toBe(before)
+  stopAsking()
+  stop()
+  expect(atoms.get(orderedRowsAtom)).toBeUndefined()
 })

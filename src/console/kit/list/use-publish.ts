@@ -14,6 +14,7 @@ import {
   listFocusAtom,
   listHandleAtom,
   listTargetAtom,
+  orderedRowsAtom,
   shownQueryAtom,
 } from './target.ts'
 
@@ -44,6 +45,16 @@ export function followNew(area: Area, list: ListStore, id: string): void {
   if (list.meta.selected === 0) atoms.set(listTargetAtom, undefined)
   // Also where it could not be fetched: the row under the cursor has its keys again.
   void list.follow(id).then(() => atoms.set(listTargetAtom, (target) => target ?? targetOf(area, list)))
+}
+
+/** Has gates asked again when rows of an order by hand come, go or change their places. Returns the function that ends it. */
+export function publishRows(area: Pick<Area, 'order'>, list: ListStore): () => void {
+  if (area.order === undefined) return () => {}
+  const stop = list.onMeta(() => atoms.set(orderedRowsAtom, list.meta))
+  return () => {
+    stop()
+    atoms.set(orderedRowsAtom, undefined)
+  }
 }
 
 /** Keeps the shared atoms true while the list is shown; `off`: as something else than rows. */
@@ -78,7 +89,7 @@ export function usePublished(area: Area, list: ListStore, off: boolean): void {
       if (!same) onCursor()
     }
     onCursor()
-    const stops = [list.onCursor(onCursor), list.onMeta(onMeta)]
+    const stops = [list.onCursor(onCursor), list.onMeta(onMeta), publishRows(area, list)]
     return () => {
       for (const stop of stops) stop()
       atoms.set(listStatusAtom, null)
