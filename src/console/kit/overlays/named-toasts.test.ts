@@ -38,7 +38,7 @@ test.each([
   show('success', 'second', { id, action })
   expect(idOf(1)).not.toBe(idOf(0))
   expect(pressed).toHaveBeenCalledTimes(way === 'by its button' ? 1 : 0)
-  // That the first one is gone by now says nothing of the second.
+  // The second one stays when the first has gone.
   leave(0)
   show('success', 'third', { id, action })
   expect(idOf(2)).toBe(idOf(1))
