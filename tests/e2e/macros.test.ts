@@ -52,6 +52,7 @@ test('by keyboard: record two commands, name it, give it a key, run it elsewhere
   const dialog = page.getByRole('dialog', { name: /Sửa macro/ })
   await expect(dialog.getByRole('textbox')).toBeFocused()
   await page.keyboard.type('Không nghe máy')
+  await expect(dialog.getByRole('textbox')).toHaveValue('Không nghe máy')
   await dialog.getByRole('button', { name: 'Đặt phím' }).focus()
   await page.keyboard.press('Enter')
   // A key that is taken is refused with both names.
