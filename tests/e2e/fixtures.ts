@@ -237,7 +237,7 @@ export const test = base.extend<{ watched: string[] }, { data: string; server: P
       fileBefore = file
       const problems: string[] = []
       watch(page, problems)
-      // Asked for now: Chromium is told to hand the chooser of files over, and a key pressed at the same time as that is told
+      // Before any page is opened: of a later request for the chooser of files and a key pressed right after it, the key
       // reaches a busy page first.
       page.on('filechooser', () => {})
       await use(problems)
