@@ -1,7 +1,8 @@
 /** Points that a trial by keyboard alone found: views by digits, redo, keys that led astray. */
 import type { Page } from '@playwright/test'
-import { ownClock, pass } from './clock.ts'
+import { ownClock, pass, stopClock, tick } from './clock.ts'
 import { enter, expect, test } from './fixtures.ts'
+import { leaveAsFound } from './made.ts'
 
 const grid = (page: Page) => page.getByRole('grid')
 const filter = (page: Page) => page.locator('[data-pane="list"]').getByRole('combobox')
@@ -97,4 +98,37 @@ test('what was undone is pointed at and can be made again', async ({ page }) => 
   await expect(grid(page).getByText('Nguyễn Làm Lại')).toBeVisible()
   await page.keyboard.press('z')
   await expect(row(0)).toHaveText(before, { useInnerText: true })
+})
+
+test('words that come while those before them fade are shown for their full time', async ({ page }) => {
+  await page.goto('/Customer/list')
+  const row = grid(page).locator('[data-row="0"]')
+  await row.waitFor()
+  await leaveAsFound(page, 'customers', await row.locator('a').first().innerText(), ['name'])
+  await grid(page).focus()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('F2')
+  await grid(page).locator('form input').fill('Nguyễn Mờ Dần')
+  await page.keyboard.press('Enter')
+  const toast = page.locator('[data-sonner-toast]')
+  await expect(toast).toContainText('Đã lưu')
+  await page.keyboard.press('z')
+  await expect(toast).toContainText('Đã hoàn tác')
+  await stopClock(page)
+  const until = (seen: () => Promise<unknown>, ms: number) =>
+    expect
+      .poll(
+        async () => {
+          await tick(page, ms)
+          return seen()
+        },
+        { intervals: [10] },
+      )
+      .toBe(true)
+  await until(async () => (await toast.getAttribute('data-removed')) === 'true', 100)
+  await page.keyboard.press('Shift+Z')
+  const again = toast.filter({ hasText: 'Đã làm lại' })
+  await until(async () => (await again.count()) > 0, 1)
+  await tick(page, 9_000)
+  await expect(again.getByRole('button', { name: 'Hoàn tác' })).toBeVisible()
 })

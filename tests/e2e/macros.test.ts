@@ -32,6 +32,8 @@ test('by keyboard: record two commands, name it, give it a key, run it elsewhere
   await page.reload()
   await expect(page.getByRole('grid').getByRole('row').nth(1)).toContainText(code)
   await page.getByRole('grid').focus()
+  // The cursor was on an order of the demo data, and is there again.
+  await page.keyboard.press('Control+Home')
   await page.keyboard.press('Shift+M')
   const strip = page.getByRole('contentinfo').getByText(/Đang ghi macro/)
   await expect(strip).toBeVisible()
@@ -50,6 +52,7 @@ test('by keyboard: record two commands, name it, give it a key, run it elsewhere
   const dialog = page.getByRole('dialog', { name: /Sửa macro/ })
   await expect(dialog.getByRole('textbox')).toBeFocused()
   await page.keyboard.type('Không nghe máy')
+  await expect(dialog.getByRole('textbox')).toHaveValue('Không nghe máy')
   await dialog.getByRole('button', { name: 'Đặt phím' }).focus()
   await page.keyboard.press('Enter')
   // A key that is taken is refused with both names.

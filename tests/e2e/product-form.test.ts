@@ -82,8 +82,6 @@ test('by keyboard: what is missing is named; the stock of a row is not typed in'
 })
 
 test('by keyboard: made with six variants and four pictures', { tag: '@gate' }, async ({ page }) => {
-  // Asked for once, so that the first one is caught.
-  page.on('filechooser', () => {})
   await enter(page, 'content', '/Product/list')
   await expect(page.getByRole('grid').getByRole('row').nth(2)).toBeVisible()
   const { shop, brand, category, tag } = await offeredNames(page)
@@ -151,8 +149,6 @@ test('by keyboard: made with six variants and four pictures', { tag: '@gate' }, 
 test('by mouse: made with four pictures, own code and six variants, one of which is hidden later', {
   tag: '@gate',
 }, async ({ page }) => {
-  // Asked for once, so that the first one is caught.
-  page.on('filechooser', () => {})
   await enter(page, 'content', '/Product/list/new')
   const form = formOf(page)
   const own = `TST-${Date.now() % 10_000_000}`

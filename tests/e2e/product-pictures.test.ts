@@ -28,8 +28,6 @@ const read = async (page: Page, { id }: Product) =>
 const tilesOf = (form: Locator) => form.locator('[data-field=images] [data-tile]')
 
 test('by keyboard alone', async ({ page }) => {
-  // Asked for once, so that the first one is caught.
-  page.on('filechooser', () => {})
   await enter(page, 'admin')
   const product = await withTwo(page, 0)
   const [first, second] = product.images

@@ -31,8 +31,6 @@ async function openForm(page: Page, { code }: Found) {
 }
 
 test('by keyboard alone', async ({ page }) => {
-  // Asked for once, so that the first one is caught.
-  page.on('filechooser', () => {})
   await enter(page, 'manager')
   const order = await returnable(page)
   await openForm(page, order)

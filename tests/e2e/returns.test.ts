@@ -36,8 +36,6 @@ const photo = async (name: string, background: string) => ({
 })
 
 test('one of two lines with a picture by keyboard, taken in by mouse', { tag: '@gate' }, async ({ page }) => {
-  // Asked for once, so that the first one is caught.
-  page.on('filechooser', () => {})
   await enter(page, 'manager')
   const order = await twoLines(page)
   await page.goto(`/Delivery/list/${order.code}`)

@@ -1,6 +1,6 @@
 /** One macro: its name, its key, and its steps in order. */
 import { useAtomValue } from 'jotai'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { store } from '../../kit/atoms.ts'
 import { useT } from '../../kit/i18n.ts'
 import { Button, IconButton } from '../../kit/ui/button.tsx'
@@ -22,15 +22,14 @@ const stepsOf = (id: string) => store.get(macrosAtom).find((one) => one.id === i
 function Name({ macro, onDone }: { macro: Macro; onDone(): void }) {
   const t = useT()
   const [text, setText] = useState(macro.name)
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => field.current?.select(), [])
   const missing = text.trim() === ''
   return (
     <label className={styles.field}>
       <span>{t('commands:macro.nameLabel')}</span>
       <input
-        ref={field}
         data-autofocus=""
+        // With the focus, not in an effect after it: a letter typed in between would be selected too, and replaced by the next.
+        onFocus={(event) => event.target.select()}
         value={text}
         maxLength={MAX_NAME}
         aria-invalid={missing || undefined}

@@ -25,9 +25,6 @@ export function remember(outcome: Outcome): Done | undefined {
   return done
 }
 
-/** Counts pressed Undo buttons: a toast closed by its button would take the next one of the same id with it. */
-let place = 0
-
 /** Shows the outcome in a toast and returns the entry of the undo stack, if it can be undone. */
 export function report(outcome: Outcome): Done | undefined {
   const done = remember(outcome)
@@ -42,16 +39,10 @@ export function report(outcome: Outcome): Done | undefined {
     : say(outcome.said)
   void toast(words, {
     // One thing after the other is one toast: `z` walks back through all of them anyway.
-    id: partly ? undefined : `done ${place}`,
+    id: partly ? undefined : 'done',
     kind: partly ? 'warning' : 'success',
     detail: refused.length > 0 ? refusedDetail(refused) : undefined,
-    action: done && {
-      label: undoLabel(done),
-      run: () => {
-        place += 1
-        undoing(done)
-      },
-    },
+    action: done && { label: undoLabel(done), run: () => undoing(done) },
   })
   return done
 }

@@ -1,14 +1,15 @@
 /** The toast library, loaded with the first toast; it has its own root next to the app's. */
 import type { CSSProperties } from 'react'
 import { createRoot } from 'react-dom/client'
-import { type ExternalToast, Toaster, toast } from 'sonner'
+import { Toaster } from 'sonner'
 import 'sonner/dist/styles.css'
 import { useAtomValue } from 'jotai'
 import { preferencesAtom, sessionAtom, store } from '../atoms.ts'
 import { useT } from '../i18n.ts'
 import { useNarrow } from '../ui/use-media.ts'
 import './toaster.css'
-import type { ToastKind } from './toast.ts'
+
+export { show } from './named-toasts.ts'
 
 function Toasts() {
   const t = useT()
@@ -38,8 +39,3 @@ function Toasts() {
 const host = document.createElement('div')
 document.body.append(host)
 createRoot(host).render(<Toasts />)
-
-/** Shows one toast. */
-export function show(kind: ToastKind, text: string, options: ExternalToast): void {
-  toast[kind](text, options)
-}
