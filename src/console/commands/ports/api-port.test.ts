@@ -24,6 +24,7 @@ const { apiPort } = await import('./api-port.ts')
 const { report } = await import('../run/report.ts')
 const { doneAtom, undoneAtom } = await import('../state.ts')
 const { store } = await import('../../kit/atoms.ts')
+const { listHandleAtom, listTargetAtom, shownQueryAtom } = await import('../../kit/list/target.ts')
 const options = { source: 'key' as const, signal: new AbortController().signal, key: 'k' }
 const target = { area: 'products', records: [record], count: 1, from: 'cursor' as const }
 
@@ -93,4 +94,25 @@ test('rows that are sent again on a newer version are taken back with the others
   expect(made).toMatchObject({ saved: ['a', 'b'], refused: [] })
   await made.outcome.undo?.()
   expect(undo.mock.lastCall?.[0].toSorted()).toEqual(['audit 1', 'audit 2'])
+})
+
+test('the cursor goes to the record that was taken back, unless the user has moved it meanwhile', async () => {
+  const follow = vi.fn(async () => undefined)
+  store.set(listHandleAtom, { follow, patch: vi.fn() } as never)
+  store.set(shownQueryAtom, { area: 'products' } as never)
+  const at = (id: string) => store.set(listTargetAtom, { ...target, records: [{ ...record, id }] } as never)
+  update.mockResolvedValue({ record, audit: 'a1' })
+  const undoWhile = async (moves: () => void) => {
+    at('2')
+    undo.mockImplementation(async () => {
+      moves()
+      return { undone: [{ area: 'products', id: '1', code: 'SP1' }], refused: [], audits: [] }
+    })
+    report(await apiPort.change('products', target as never, { price: 1 }, options))
+    report(await apiPort.undo(options))
+  }
+  await undoWhile(() => {})
+  expect(follow).toHaveBeenCalledExactlyOnceWith('1')
+  await undoWhile(() => at('3'))
+  expect(follow).toHaveBeenCalledOnce()
 })

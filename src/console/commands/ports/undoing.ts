@@ -2,7 +2,7 @@
 import type { Outcome, Said } from '../../../../commands/command.ts'
 import type { RefusedRow } from '../../../core/wire/bulk.ts'
 import { store } from '../../kit/atoms.ts'
-import { listHandleAtom, shownQueryAtom } from '../../kit/list/target.ts'
+import { listHandleAtom, listTargetAtom, shownQueryAtom } from '../../kit/list/target.ts'
 import { api } from '../../kit/net/api.ts'
 import { ApiProblem } from '../../kit/net/api-problem.ts'
 import { newKey } from '../../kit/net/request.ts'
@@ -26,10 +26,18 @@ const WORDS = {
   redo: ['commands:command.redone', 'commands:command.redoneMany', 'commands:run.cannotRedo'],
 } as const
 
-/** Puts the cursor of the list in view on the one record that a call was about. */
-function pointAt(area: string, undone: readonly { id: string }[]): void {
+/** Id of the record under the cursor of the list in view. */
+function underCursor(): string | undefined {
+  const target = store.get(listTargetAtom)
+  return target?.from === 'cursor' ? target.records[0]?.id : undefined
+}
+
+/** Puts the cursor of the list in view on the one record that a call was about, unless the user has moved it meanwhile. */
+function pointAt(area: string, undone: readonly { id: string }[], before: string | undefined): void {
   const [only, other] = undone
   if (!only || other || store.get(shownQueryAtom)?.area !== area) return
+  const now = underCursor()
+  if (now !== undefined && before !== undefined && now !== before) return
   store.get(listHandleAtom)?.follow(only.id)
 }
 
@@ -49,6 +57,7 @@ export function undoer(
     const undone: { id: string; code: string }[] = []
     const own: string[] = []
     const left: RefusedRow[] = []
+    const before = underCursor()
     for (const { part, key } of parts) {
       const answer = await api.undo(part, { source: 'undo', key })
       undone.push(...answer.undone)
@@ -60,7 +69,7 @@ export function undoer(
     const refused = refusals(left)
     const [first] = left
     if (undone.length === 0 && first) throw new CannotRun({ key: cannot, params: { why: first.msg } })
-    pointAt(area, undone)
+    pointAt(area, undone, before)
     const said: Said =
       undone.length === 1
         ? { key: one, params: { code: undone[0]?.code ?? '' } }
