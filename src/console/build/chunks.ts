@@ -43,10 +43,8 @@ export const GROUPS = [
   ...idle({
     detail:
       /kit[\\/](?:detail[\\/](?!vi\.|en\.)|lines[\\/]lines-table|ui[\\/]present-people|net[\\/](?:present|files|pictures-api|uploads))|core[\\/](?:lines|rich-text)\.ts$/,
-    // Of a filter and of a form, which needs neither menus nor grid until one is opened.
-    picker:
-      /node_modules[\\/](?:cmdk|@radix-ui[\\/]react-(?:primitive|id|compose-refs|slot|use-layout-effect))[\\/]|cmdk-without|core[\\/]dates[\\/](?:day-text|duration)|kit[\\/](?:ui[\\/]picker|form[\\/]controls[\\/](?:parsed|readings))/,
-    filter: /core[\\/]filter[\\/]typed|kit[\\/](?:list[\\/](?:filter|columns)[\\/]|table[\\/]column-menu)/,
+    filter:
+      /node_modules[\\/]cmdk[\\/]|cmdk-without|core[\\/](?:filter[\\/]typed|dates[\\/]day-text)|kit[\\/](?:list[\\/](?:filter|columns)[\\/]|ui[\\/]picker|table[\\/]column-menu|form[\\/]controls[\\/](?:parsed|readings))/,
     menus:
       /node_modules[\\/](?:@radix-ui|@floating-ui|react-remove-scroll[^\\/]*|aria-hidden|sonner|tslib|use-callback-ref|use-sidecar|react-style-singleton|get-nonce)[\\/]|kit[\\/]overlays[\\/]/,
     controls:
