@@ -15,8 +15,10 @@ type Probe = {
   presses(): number[]
   /** ms from navigation start until the first rows were painted; 0 before. */
   firstRows: number
-  /** The same for the page's own content: rows of a list, a record's tabs, numbers of the dashboard. */
+  /** The same for the page's own content: rows of a list, a record's tabs, numbers of the dashboard, labels of a form. */
   firstContent: number
+  /** ms until that content was in the document: what is asked for later was not needed for it. */
+  firstDrawn: number
   /** Scrolls the grid to a share of its height. */
   scrollTo(share: number): void
 }
@@ -53,6 +55,7 @@ export function installProbe(): void {
     startedAt: 0,
     firstRows: 0,
     firstContent: 0,
+    firstDrawn: 0,
     frames: {
       start() {
         stamps = []
@@ -77,11 +80,12 @@ export function installProbe(): void {
     },
   }
   window.benchProbe = probe
-  const whenShown = (selector: string, text: RegExp, set: (at: number) => void) => {
+  const whenShown = (selector: string, text: RegExp, set: (painted: number, drawn: number) => void) => {
     const watch = new MutationObserver(() => {
       if (!text.test(document.querySelector(selector)?.textContent ?? '')) return
       watch.disconnect()
-      afterPaint().then(set)
+      const drawn = performance.now()
+      afterPaint().then((painted) => set(painted, drawn))
     })
     watch.observe(document, { subtree: true, childList: true, characterData: true })
   }
@@ -94,8 +98,9 @@ export function installProbe(): void {
   const record = '[data-pane="detail"] [role=tabpanel]'
   const content = edit ? 'form label' : code ? record : `${ROW}, [data-todo]`
   // A form is there with its labels, a page with its numbers.
-  whenShown(content, edit ? /\S/ : /\d/, (at) => {
-    probe.firstContent = at
+  whenShown(content, edit ? /\S/ : /\d/, (painted, drawn) => {
+    probe.firstContent = painted
+    probe.firstDrawn = drawn
   })
   const begin = (event: Event) => {
     probe.startedAt = performance.now()
@@ -122,7 +127,7 @@ const PAGE: Bars = { scriptKib: 230, requests: 60, kb: 600 + 2.1 * (areas.length
  * The form of an order has controls, schemas and the units of addresses too. The code of the record (5 KiB), which is fetched next to
  * it, may be there before its content or after.
  */
-const FORM: Bars = { scriptKib: 370, requests: 70, kb: PAGE.kb + 80 }
+const FORM: Bars = { scriptKib: 306, requests: 70, kb: PAGE.kb + 80 }
 
 /** Pages whose weight is held to the budget: the landing page, a list, a record of it (`code`) and its form. */
 export const heavyPages = (code: string): readonly { path: string; most: Bars }[] => [
@@ -157,17 +162,17 @@ export async function weigh(page: Page, address: string): Promise<Weight> {
     const all = entries()
     const bytes = (some: PerformanceResourceTiming[]) =>
       some.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)
-    // What is fetched after the content is painted (palette, other words) is no part of the first load. On a busy machine
+    // What is fetched after the content is drawn (palette, other words) is no part of the first load. On a busy machine
     // that begins after a while all the same, by one of these files; earlier, the page itself has asked for them.
     const isForm = location.pathname.endsWith('/edit')
-    // A form needs menus, controls and schemas; popups and suggestions are drawn when one is opened.
+    // A form needs controls and schemas; menus, the grid, popups and suggestions are drawn when one is opened.
     const idle = isForm
-      ? /\/(?:overlays|layer|suggest)-[^/]+\.js$/
+      ? /\/(?:overlays|layer|suggest|work|filter|menus|grid)-[^/]+\.js$/
       : /\/(?:overlays|layer|work|filter|menus|controls|schemas)-[^/]+\.js$/
     const since = isForm ? 2_500 : 4_000
     const isPrefetched = ({ name, startTime }: PerformanceEntry) => startTime > since && idle.test(name)
     const prefetched = all.filter(isPrefetched).map(({ startTime }) => startTime)
-    const until = Math.min(window.benchProbe.firstContent, ...prefetched)
+    const until = Math.min(window.benchProbe.firstDrawn, ...prefetched)
     const scripts = all.filter((one) => /\.m?js(\?|$)/.test(one.name) && one.startTime < until)
     const fetched = all.map(
       ({ encodedBodySize, startTime, name }) => `${encodedBodySize} ${Math.round(startTime)} ${name}`,

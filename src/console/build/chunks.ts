@@ -41,10 +41,10 @@ export const GROUPS = [
   // Fetched while the page is idle: one file for each thing that the user may do next. They leave their imports alone, so
   // that none brings a page along.
   ...idle({
+    // And the parts that a filter shares with a form, which needs neither menus nor grid until one is opened.
     detail:
-      /kit[\\/](?:detail[\\/](?!vi\.|en\.)|lines[\\/]lines-table|ui[\\/]present-people|net[\\/](?:present|files|pictures-api|uploads))|core[\\/](?:lines|rich-text)\.ts$/,
-    filter:
-      /node_modules[\\/]cmdk[\\/]|cmdk-without|core[\\/](?:filter[\\/]typed|dates[\\/]day-text)|kit[\\/](?:list[\\/](?:filter|columns)[\\/]|ui[\\/]picker|table[\\/]column-menu|form[\\/]controls[\\/](?:parsed|readings))/,
+      /node_modules[\\/](?:cmdk|@radix-ui[\\/]react-(?:primitive|id|compose-refs|slot|use-layout-effect))[\\/]|cmdk-without|core[\\/]dates[\\/](?:day-text|duration)|kit[\\/](?:ui[\\/]picker|form[\\/]controls[\\/](?:parsed|readings)|detail[\\/](?!vi\.|en\.)|lines[\\/]lines-table|ui[\\/]present-people|net[\\/](?:present|files|pictures-api|uploads))|core[\\/](?:lines|rich-text)\.ts$/,
+    filter: /core[\\/]filter[\\/]typed|kit[\\/](?:list[\\/](?:filter|columns)[\\/]|table[\\/]column-menu)/,
     menus:
       /node_modules[\\/](?:@radix-ui|@floating-ui|react-remove-scroll[^\\/]*|aria-hidden|sonner|tslib|use-callback-ref|use-sidecar|react-style-singleton|get-nonce)[\\/]|kit[\\/]overlays[\\/]/,
     controls:
