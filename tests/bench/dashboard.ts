@@ -2,10 +2,9 @@
  * `node tests/bench/dashboard.ts [--orders 1000000] [--pglite] [--times 10]`: the first screen of the day in a browser that has
  * seen nothing of the console, with its money once that is scrolled to.
  */
-import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
-import { chromium, type Page } from '@playwright/test'
-import { CHROMIUM_FLAGS, findBrowser } from '../support/browser.ts'
+import type { Page } from '@playwright/test'
+import { browserOnBuild } from './browser.ts'
 import { reporter, summarise } from './measure.ts'
 import { installProbe } from './probe.ts'
 import { benchTarget, signIn } from './target.ts'
@@ -34,12 +33,8 @@ const whole = (page: Page, selector: string, since: number): Promise<number> =>
     [selector, since] as const,
   )
 
-const built = spawnSync(process.execPath, ['src/server/app/build.ts'], { stdio: 'inherit' })
-if (built.status !== 0) throw new Error('the console does not build')
-const executablePath = findBrowser()
-if (!executablePath) throw new Error('no Chromium was found: set CHROMIUM_PATH')
+const browser = await browserOnBuild()
 const target = await benchTarget({ orders, kind: values.pglite ? 'pglite' : 'postgres' })
-const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS })
 try {
   const kind = values.pglite ? 'PGlite' : 'PostgreSQL'
   const report = reporter(`dashboard, ${orders.toLocaleString('en')} orders on ${kind}, 1440 x 900`)
@@ -57,6 +52,7 @@ try {
       const page = await context.newPage()
       await page.goto(`${target.url}/dashboard`)
       all.push(await whole(page, '[data-todo]', 0))
+      await page.waitForFunction(() => window.benchProbe.firstContent > 0)
       first.push(await page.evaluate(() => window.benchProbe.firstContent))
       const ranges = page.getByRole('heading', { name: '30 ngày qua' })
       if (who !== 'telesales') {

@@ -2,10 +2,9 @@
  * `npm run bench:ui [-- --orders 1000000] [--pglite]`: the console's figures against the bars.
  * Real key presses through Playwright on a production build; times are taken inside the page.
  */
-import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
-import { CHROMIUM_FLAGS, findBrowser } from '../support/browser.ts'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { browserOnBuild } from './browser.ts'
 import { type Figures, reporter, summarise } from './measure.ts'
 import { heavyPages, installProbe, keyToPaint, own, ownWork, timed, weigh } from './probe.ts'
 import { benchTarget, type Target } from './target.ts'
@@ -15,12 +14,8 @@ const { values } = parseArgs({
 })
 const orders = Number(values.orders)
 
-const built = spawnSync(process.execPath, ['src/server/app/build.ts'], { stdio: 'inherit' })
-if (built.status !== 0) throw new Error('the console does not build')
-const executablePath = findBrowser()
-if (!executablePath) throw new Error('no Chromium was found: set CHROMIUM_PATH')
+const browser = await browserOnBuild()
 const target = await benchTarget({ orders, kind: values.pglite ? 'pglite' : 'postgres' })
-const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS })
 
 const shown = `console, ${orders.toLocaleString('en')} orders on ${values.pglite ? 'PGlite' : 'PostgreSQL'}, 1440 x 900`
 const report = reporter(shown)

@@ -30,15 +30,15 @@ export type Lists = {
   written: WrittenRows
 }
 
-/** `me`, in a field that refers to an account, is the caller: so one view works for every user. */
-function forActor(table: AreaTable, { where, q }: Filter, { accountId }: Actor): Filter {
+/** `me`, in a field that refers to an account, is the caller: so one view works for every user. Other conditions stay the same objects. */
+export function forActor(table: AreaTable, { where, q }: Filter, { accountId }: Actor): Filter {
   const known = <V>(value: V) => (value === 'me' ? accountId : value)
   return {
     q,
     where: where.map((one): Condition => {
       const [name, operator, value] = one
       const field = table.listed(name)?.field
-      if (!field || !('area' in field) || field.area !== STAFF) return one
+      if (!field || !('area' in field) || field.area !== STAFF || ![value].flat().includes('me')) return one
       return [name, operator, Array.isArray(value) ? value.map(known) : known(value)]
     }),
   }

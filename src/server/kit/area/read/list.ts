@@ -9,7 +9,7 @@ import { CUSTOM_PLAN } from '../../database/session-client.ts'
 import type { AreaTable, Projection } from '../columns.ts'
 import type { Actor } from '../face.ts'
 import { Params, type Runner } from '../statement.ts'
-import { countedSet, type Lists } from './counted-set.ts'
+import { countedSet, forActor, type Lists } from './counted-set.ts'
 import { type Key, writeCursor } from './cursor.ts'
 import type { Filter, ListRequest } from './list-query.ts'
 import { type Order, orderBy, type Start, segments, walk } from './order.ts'
@@ -48,8 +48,9 @@ export async function readPage(
 ): Promise<Page> {
   const { totals, seekPoints } = lists
   await refuseScan(lists, table, request, actor)
-  const meant = await meantIds(lists.reader, table, lists.tables, request.where)
-  const set = countedSet(lists, table, request, actor, meant)
+  const filter = forActor(table, request, actor)
+  const meant = await meantIds(lists.reader, table, lists.tables, filter.where)
+  const set = countedSet(lists, table, filter, actor, meant)
   const projection = request.fields ? table.narrowed(request.fields) : table.list
   const counter = totals.counter(table)
   const few = request.q !== '' && (await totals.about(set)) <= COUNTED
