@@ -169,8 +169,7 @@ export async function weigh(page: Page, address: string): Promise<Weight> {
     const idle = isForm
       ? /\/(?:overlays|layer|suggest|work|filter|menus|grid)-[^/]+\.js$/
       : /\/(?:overlays|layer|work|filter|menus|controls|schemas)-[^/]+\.js$/
-    const since = isForm ? 2_500 : 4_000
-    const isPrefetched = ({ name, startTime }: PerformanceEntry) => startTime > since && idle.test(name)
+    const isPrefetched = ({ name, startTime }: PerformanceEntry) => startTime > 4_000 && idle.test(name)
     const prefetched = all.filter(isPrefetched).map(({ startTime }) => startTime)
     const until = Math.min(window.benchProbe.firstDrawn, ...prefetched)
     const scripts = all.filter((one) => /\.m?js(\?|$)/.test(one.name) && one.startTime < until)

@@ -41,14 +41,14 @@ export const GROUPS = [
   // Fetched while the page is idle: one file for each thing that the user may do next. They leave their imports alone, so
   // that none brings a page along.
   ...idle({
-    // And the parts that a filter shares with a form, which needs neither menus nor grid until one is opened.
     detail:
-      /node_modules[\\/](?:cmdk|@radix-ui[\\/]react-(?:primitive|id|compose-refs|slot|use-layout-effect))[\\/]|cmdk-without|core[\\/]dates[\\/](?:day-text|duration)|kit[\\/](?:ui[\\/]picker|form[\\/]controls[\\/](?:parsed|readings)|detail[\\/](?!vi\.|en\.)|lines[\\/]lines-table|ui[\\/]present-people|net[\\/](?:present|files|pictures-api|uploads))|core[\\/](?:lines|rich-text)\.ts$/,
+      /kit[\\/](?:detail[\\/](?!vi\.|en\.)|lines[\\/]lines-table|ui[\\/]present-people|net[\\/](?:present|files|pictures-api|uploads))|core[\\/](?:lines|rich-text)\.ts$/,
+    // With the parts that a filter shares with a form, which needs neither menus nor grid until one is opened.
+    controls:
+      /node_modules[\\/](?:cmdk|react-hook-form|@radix-ui[\\/]react-(?:primitive|id|compose-refs|slot|use-layout-effect))[\\/]|cmdk-without|core[\\/]dates[\\/](?:day-text|duration)|kit[\\/](?:ui[\\/](?:picker|after-press)|lines[\\/]errors|form[\\/](?:form-context|form\.module|values|resolver|field|settling|summary|controls[\\/](?!pictures))|net[\\/]shrink|drafts[\\/](?!state)|list[\\/](?:grid[\\/]left|edit[\\/](?:read-typed|records-named|paste)\.))/,
     filter: /core[\\/]filter[\\/]typed|kit[\\/](?:list[\\/](?:filter|columns)[\\/]|table[\\/]column-menu)/,
     menus:
       /node_modules[\\/](?:@radix-ui|@floating-ui|react-remove-scroll[^\\/]*|aria-hidden|sonner|tslib|use-callback-ref|use-sidecar|react-style-singleton|get-nonce)[\\/]|kit[\\/]overlays[\\/]/,
-    controls:
-      /kit[\\/](?:lines[\\/]errors|ui[\\/]after-press|form[\\/](?:form-context|form\.module|values|resolver|field|settling|summary|controls[\\/](?!pictures))|net[\\/]shrink|drafts[\\/](?!state)|list[\\/](?:grid[\\/]left|edit[\\/](?:read-typed|records-named|paste)\.))|node_modules[\\/]react-hook-form[\\/]/,
     schemas: /node_modules[\\/]zod[\\/]|core[\\/](?:schema|attachments|problems[\\/]issues)\.ts/,
     // Of the sign-in page too.
     life: /app[\\/]life[\\/](?:words|vi|en)\.ts$/,

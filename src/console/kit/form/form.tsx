@@ -13,6 +13,7 @@ import { type Begin, type Start, useDraft, useStart } from '../drafts/use-draft.
 import { isMac, MOD_CAP } from '../focus/platform.ts'
 import { useT } from '../i18n.ts'
 import { SkeletonLines } from '../loading/skeleton.tsx'
+import { useLook } from '../loading/when-idle.ts'
 import { reconnect } from '../net/live.ts'
 import { confirm } from '../overlays/dialog.tsx'
 import { toast } from '../overlays/toast.ts'
@@ -46,6 +47,7 @@ export type RecordFormProps = {
 
 export function RecordForm(props: RecordFormProps) {
   const start = useStart(props.face, props.record, props.begin)
+  useLook(start === undefined)
   return start ? <StartedForm {...props} start={start} /> : <SkeletonLines lines={8} />
 }
 

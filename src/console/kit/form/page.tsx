@@ -13,6 +13,7 @@ import { freeSlot, slotHash, slotOf, slotOfRecord } from '../drafts/drafts.ts'
 import type { AnyFace, FormBody, InputSchema } from '../face.ts'
 import { useT } from '../i18n.ts'
 import { SkeletonLines } from '../loading/skeleton.tsx'
+import { useLook } from '../loading/when-idle.ts'
 import { ApiProblem } from '../net/api-problem.ts'
 import { recordQuery } from '../net/queries.ts'
 import { navigate } from '../router.tsx'
@@ -85,6 +86,7 @@ function EditForm({
   const whole = useRef<AnyRecord>(undefined)
   if (!isFetching || !face.layout) whole.current = cached
   const data = whole.current
+  useLook(!data && !error)
   if (data)
     return (
       <RecordForm key={data.id} face={face} record={data} latest={data} onClose={onClose} onSaved={onSaved} />
@@ -107,7 +109,9 @@ function NewForm({ face, ...on }: Pick<RecordFormProps, 'face' | 'onClose' | 'on
     enabled: from !== undefined,
   })
   // What cannot be read leaves the form empty: it can be filled in by hand.
-  if (from && !data && !error) return <SkeletonLines lines={8} />
+  const waits = from !== undefined && !data && !error
+  useLook(waits)
+  if (waits) return <SkeletonLines lines={8} />
   const begun = from && data && { ...under(face.area, from.area, data), ...face.begin?.(from.area, data) }
   return (
     <RecordForm
@@ -163,6 +167,8 @@ export function FormPage({ area, face, code, onClose, onSaved }: FormPageProps) 
     () => form && { ...face, ...form, ...(code === undefined && { given: givenBy(area, search) }) },
     [face, form, area, code, search],
   )
+
+  useLook(!form && !error)
 
   let content: ReactNode
   if (several) content = <Several area={area} records={several} onClose={onClose} />
