@@ -23,6 +23,7 @@ export const area = defineArea({
   },
   follows: ['orders'],
   sort: '-day',
+  found: false,
   nameField: 'code',
   fields: {
     day: { type: 'date', width: 110 },
