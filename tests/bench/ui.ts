@@ -147,6 +147,30 @@ async function records(page: Page): Promise<void> {
   report.times('open a record, cursor rested', summarise(openRested), { ms: 33, of: 'p95' })
   report.times('open a record at once', summarise(openCold), { ms: 60, of: 'p95' })
   report.times('back to the list', summarise(back), { ms: 50, of: 'p95' })
+  const clicked: number[] = []
+  for (let i = 2; i < 16; i++) {
+    const link = page.locator(`[data-row="${i}"] a`).first()
+    const code = await link.innerText()
+    clicked.push(await timed(page, () => link.click(), `[data-pane="detail"] [data-code="${code}"] h2`))
+    await page.waitForTimeout(300)
+    await page.keyboard.press('Escape')
+    await page.waitForTimeout(300)
+  }
+  report.times('open by click', summarise(clicked), { ms: 60, of: 'p50' })
+}
+
+/** The first opening on each of eight pages. */
+async function firstPalette(): Promise<void> {
+  const opened: number[] = []
+  for (let i = 0; i < 8; i++) {
+    const made = await context(browser, target)
+    const page = await made.newPage()
+    await firstLoad(page, target)
+    await page.waitForTimeout(2_500)
+    opened.push(await timed(page, () => page.keyboard.press('Control+k'), '[role=option]'))
+    await made.close()
+  }
+  report.times('open the palette for the first time', summarise(opened), { ms: 50, of: 'p50' })
 }
 
 async function searching(page: Page): Promise<void> {
@@ -224,6 +248,7 @@ try {
   await searching(page)
   await scrolling(page)
   await main.close()
+  await firstPalette()
 } finally {
   await browser.close()
   await target.close()
