@@ -37,7 +37,9 @@ test('a branch is moved under another category, and back to the top', { tag: '@g
   expect(await parentOf()).toBe(goal.code)
   tellKeys('a branch of categories moved under another one', keys, 4)
 
-  const from = await rowOf(page, `${stamp} Cành`).locator('[data-handle]').boundingBox()
+  const handle = rowOf(page, `${stamp} Cành`).locator('[data-handle]')
+  await handle.waitFor()
+  const from = await handle.boundingBox()
   const to = await rowOf(page, `${stamp} Đích`).boundingBox()
   if (!from || !to) throw new Error('not there')
   await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)

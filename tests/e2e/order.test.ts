@@ -113,6 +113,7 @@ test('by mouse: a row is dragged to the exact place, Escape gives it up, the men
   const all = await open(page)
   const handle = (at: number) => page.locator(`[data-row="${at}"] [data-handle]`)
   const middle = async (at: number) => {
+    await handle(at).waitFor()
     const box = await handle(at).boundingBox()
     if (!box) throw new Error('no handle')
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 }

@@ -171,7 +171,9 @@ test('by mouse: opened by its button, dragged before, after and inside, never in
   await is('A1 B2 C2 D1')
 
   const drag = async (name: string, over: string, part: number) => {
-    const from = await rowOf(page, `${stamp} ${name}`).locator('[data-handle]').boundingBox()
+    const handle = rowOf(page, `${stamp} ${name}`).locator('[data-handle]')
+    await handle.waitFor()
+    const from = await handle.boundingBox()
     const to = await rowOf(page, `${stamp} ${over}`).boundingBox()
     if (!from || !to) throw new Error('not there')
     await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)

@@ -21,11 +21,9 @@ async function fewOfEach(page: Page, area: Area): Promise<AnyRecord[]> {
   const wheres = values.map((value) =>
     value === undefined ? '' : `&where=${encodeURIComponent(JSON.stringify([[name, 'eq', value]]))}`,
   )
-  // Of an area in an order by hand as they follow each other.
-  const sort = area.order ? `&sort=${area.order.by}` : ''
-  const rows = await Promise.all(
-    wheres.map((where) => call(page, 'GET', `/api/${area.id}?limit=20${sort}${where}`)),
-  )
+  // Of an area in an order by hand as they follow each other, and so many that the first branch of a tree is not all.
+  const which = area.order ? `limit=100&sort=${area.order.by}` : 'limit=20'
+  const rows = await Promise.all(wheres.map((where) => call(page, 'GET', `/api/${area.id}?${which}${where}`)))
   return (rows as AnyRecord[][]).flat()
 }
 

@@ -157,7 +157,7 @@ export function Grid(props: GridProps) {
   const drag = useRowDrag({ store, box, slab, base, onDrop }, props.onDrop !== undefined)
   const onPointerDown = (event: PointerEvent) => {
     const row = (event.target as Element).closest('[data-handle]')?.closest<HTMLElement>('[data-row]')
-    if (row && props.onDrop) drag.begin(event, Number(row.dataset.row))
+    if (row) drag.begin?.(event, Number(row.dataset.row))
   }
 
   const run = (action: GridAction): boolean => {
@@ -318,7 +318,7 @@ export function Grid(props: GridProps) {
       data-brief={isBrief || undefined}
       data-pinned={columns[0]?.pinned || undefined}
       data-by-hand={props.header.sort === area.order?.by || undefined}
-      data-movable={props.onDrop !== undefined || undefined}
+      data-movable={drag.begin !== undefined || undefined}
       style={style}
       {...{ onKeyDown, onPointerDown, onMouseDown, onClick, onContextMenu, onScroll }}
     >
