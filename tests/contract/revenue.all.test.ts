@@ -20,7 +20,7 @@ import type { Client } from '../support/client.ts'
 import { DATABASES, type TestServer } from '../support/server.ts'
 import { sumAllUp } from '../support/sums.ts'
 
-const ROUNDS = 60
+const ROUNDS = 70
 const FILTERED: readonly Exclude<Dimension, OfTime>[] = [
   'shop',
   'category',

@@ -117,3 +117,19 @@ test('is for those who see revenue: support is told so and has no section', asyn
   await enter(page, 'support', '/Revenue')
   await expect(page.getByText('revenue.view')).toBeVisible()
 })
+
+for (const timezoneId of ['America/Los_Angeles', 'Pacific/Kiritimati']) {
+  test(`days are those of the shop in a browser in ${timezoneId}`, async ({ page, browser, server }) => {
+    await enter(page, 'manager', '/Revenue')
+    const shown = async (from: typeof page) => {
+      await from.getByRole('row').nth(5).waitFor()
+      return from.locator('main').innerText()
+    }
+    const here = await shown(page)
+    const context = await browser.newContext({ baseURL: server.url, locale: 'vi-VN', timezoneId })
+    const far = await context.newPage()
+    await enter(far, 'manager', '/Revenue')
+    expect(await shown(far)).toBe(here)
+    await context.close()
+  })
+}
