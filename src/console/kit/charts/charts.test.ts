@@ -101,6 +101,14 @@ describe('places', () => {
     expect(names.at(-1)?.text).toBe('30/11')
   })
 
+  test('names below the axis are clear of its lowest value, whose text is half above and half below the axis', () => {
+    const { names, ticks, height } = layoutOf(month, 340, measure)
+    const lowest = Math.max(...ticks.map(({ y }) => y))
+    const [top, bottom] = [-12, 4]
+    expect((names[0]?.y ?? 0) + top).toBeGreaterThanOrEqual(lowest + 8)
+    expect((names[0]?.y ?? 0) + bottom).toBeLessThanOrEqual(height)
+  })
+
   test('parts of a bar follow each other, and each place is its own cell', () => {
     const layout = layoutOf(stacked, 600, measure)
     const [lower, upper] = [0, 1].map((series) =>

@@ -35,6 +35,8 @@ const ROW = 28
 const PLOT = 190
 const LINE = 16
 const GAP = 8
+/** From an axis to the baseline of the names below it: clear of the text of the lowest value, which is next to the axis. */
+const BELOW = 20
 /** Part of the width that names of rows may take. */
 const NAMES_PART = 0.34
 const TICKS = 4
@@ -249,7 +251,7 @@ function standing(data: ChartData, width: number, measure: Measure): Layout {
       // The first and the last name do not leave the drawing.
       const half = measure(text) / 2
       const x = Math.min(Math.max(middle(at), half), width - half)
-      return (last - at) % every === 0 ? [{ x, y: plot.y + plot.height + LINE, text }] : []
+      return (last - at) % every === 0 ? [{ x, y: plot.y + plot.height + BELOW, text }] : []
     }),
     numbers: numbered
       ? totals.map((text, at) => ({

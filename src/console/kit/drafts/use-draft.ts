@@ -200,7 +200,8 @@ export function useDraft(face: FormFace, form: Form, watched: Watched): DraftSta
     const flush = () => (timer.current === undefined ? writing.current : write())
     // The page may be gone before the storage has answered: the journal has it at once.
     const goAway = () => {
-      const isWritten = timer.current === undefined && open.current === 0
+      // A draft that was dropped while it was written is not written again.
+      const isWritten = timer.current === undefined && (open.current === 0 || kept.current === undefined)
       const next = isWritten || gate.current === 'held' ? undefined : typed()
       if (next) journalDraft(key, next)
       void flush()
@@ -212,7 +213,8 @@ export function useDraft(face: FormFace, form: Form, watched: Watched): DraftSta
       for (const end of ends) end()
       window.removeEventListener('pagehide', goAway)
       document.removeEventListener('visibilitychange', goAway)
-      void flush()
+      // The page may follow the form at once.
+      goAway()
     }
   }, [form, key, typed, write, compare])
 

@@ -1,7 +1,7 @@
 /** Rights of undo: it permits nothing that the area forbids. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   admin,
   data,
@@ -122,6 +122,26 @@ describe.each(KINDS)('undo on $kind', (which) => {
       const { undone, refused } = await undo(dropped.body.audit)
       expect([undone, refused.length]).toEqual([[], 1])
       expect((await h.get(`/api/return-policies/${row(policy).id}`)).status).toBe(404)
+    })
+
+    test('a merged record is found while its merge is undone', async () => {
+      const make = async (name: string) =>
+        row(await h.call('POST', '/api/reasons', { list: 'cancel', name, nameEn: name }))
+      const [stays, goes] = [await make('Ở lại'), await make('Gộp vào')]
+      const body = { with: goes.code, withVersion: goes.version }
+      const merged = await h.call('POST', `/api/reasons/${stays.id}/merge`, body, match(stays.version))
+      const { runner } = h.kit.tools
+      const execute = runner.executeQuery.bind(runner)
+      // It is undone after the record was not found and before it is asked where the record went.
+      const spy = vi.spyOn(runner, 'executeQuery').mockImplementation(async (query) => {
+        if (query.sql.includes('from merges')) {
+          spy.mockRestore()
+          expect((await undo(merged.body.audit)).undone).toHaveLength(1)
+        }
+        return execute(query)
+      })
+      const found = await h.get(`/api/reasons/${goes.code}`)
+      expect([found.status, row(found).code]).toEqual([200, goes.code])
     })
   })
 

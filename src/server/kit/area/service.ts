@@ -126,16 +126,16 @@ export class AreaService {
     return { version, json: maskedText(this.table, json, actor) }
   }
 
-  /** The record, or the one that it was merged into. */
-  async #detail(actor: Actor, key: string): Promise<{ version: number; json: string }> {
+  /** The record, or the one that it was merged into. Looked for again: a merge or its undo may come in between. */
+  async #detail(actor: Actor, key: string, tries = 2): Promise<{ version: number; json: string }> {
     const { runner } = this.#tools
     try {
       return await readDetail(this.#tools, runner, this.table, key, actor)
     } catch (error) {
-      const missing = error instanceof Problem && error.id === 'notFound'
-      const redirect = missing ? await redirectOf(runner, this.table, key) : undefined
-      if (redirect === undefined) throw error
-      return readDetail(this.#tools, runner, this.table, redirect.survivor, actor)
+      const isMissing = error instanceof Problem && error.id === 'notFound'
+      if (!isMissing || !this.table.area.merge || tries === 0) throw error
+      const redirect = await redirectOf(runner, this.table, key)
+      return this.#detail(actor, redirect?.survivor ?? key, tries - 1)
     }
   }
 

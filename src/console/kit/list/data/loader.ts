@@ -11,6 +11,8 @@ const RETRY_MS = [1_000, 2_000, 5_000, 10_000]
 
 type Events = {
   loaded(page: number, answer: RowsAnswer): void
+  /** Rows of a page that was looked at are on another one too: records came in above since that was fetched. */
+  shifted(): void
   failed(error: unknown): void
 }
 
@@ -131,7 +133,9 @@ export class PageLoader {
       const answer = await this.#source.rows(this.#query, this.#from(page), PAGE_ROWS, controller.signal)
       if (controller.signal.aborted) return
       this.#failures = 0
+      const shifted = this.#pages.overlaps(page, answer.rows)
       this.#events.loaded(page, answer)
+      if (shifted) this.#events.shifted()
     } catch (error) {
       if (controller.signal.aborted || isAbort(error)) return
       this.#events.failed(error)

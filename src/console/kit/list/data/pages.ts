@@ -55,7 +55,12 @@ export class PageCache {
   readonly keyOf = (index: number): string | number => {
     const id = this.row(index)?.id
     return id !== undefined && this.#indexById.get(id) === index ? id : index
-  };
+  }
+
+  /** Whether rows that come for a page are at hand on another one. */
+  overlaps(page: number, rows: readonly AnyRecord[]): boolean {
+    return rows.some(({ id }) => pageOf(this.#indexById.get(id) ?? page * PAGE_ROWS) !== page)
+  }
 
   /** All rows at hand, in the order of the list. */
   *entries(): Generator<[number, AnyRecord]> {

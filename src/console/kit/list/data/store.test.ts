@@ -1,60 +1,12 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { AnyRecord } from '../../../../core/area.ts'
+import { FakeSource, record } from '../../../../../tests/support/fake-source.ts'
 import type { ListQuery } from '../../../../core/filter/filters.ts'
 import { PAGE_ROWS } from './pages.ts'
 import { queryOf } from './selection.ts'
-import type { From, ListSource, RowsAnswer } from './source.ts'
 import { ListStore } from './store.ts'
 
 const ALL: ListQuery = { where: [], q: '', sort: '-createdAt' }
 const PENDING: ListQuery = { where: [['status', 'eq', 'pending']], q: '', sort: '-createdAt' }
-
-const record = (id: number | string, version = 1): AnyRecord => ({
-  id: String(id),
-  code: `C${id}`,
-  version,
-  createdAt: '',
-  createdBy: null,
-  updatedAt: '',
-  updatedBy: null,
-  name: `name ${id}`,
-})
-
-/** A list of `ids`, as the server would answer it; calls are counted and can be held back. */
-class FakeSource implements ListSource {
-  ids: number[]
-  calls: From[] = []
-  failing = false
-  /** Responds after the call was cancelled, like a response that was already on its way. */
-  deaf = false
-  hold: Promise<void> | undefined
-
-  constructor(total: number) {
-    this.ids = Array.from({ length: total }, (_, at) => at)
-  }
-
-  async rows(query: ListQuery, from: From, limit: number, signal: AbortSignal): Promise<RowsAnswer> {
-    this.calls.push(from)
-    await this.hold
-    await Promise.resolve()
-    if (!this.deaf) signal.throwIfAborted()
-    if (this.failing) throw new Error('away')
-    const ids = query.where.length > 0 ? this.ids.filter((id) => id % 10 === 0) : this.ids
-    const at = 'at' in from ? from.at : Number(from.after)
-    const next = at + limit < ids.length ? String(at + limit) : null
-    const rows = ids.slice(at, at + limit).map((id) => record(id))
-    return { rows, total: ids.length, totalKind: 'exact', next, ms: 1 }
-  }
-
-  async byCodes(codes: readonly string[]): Promise<AnyRecord[]> {
-    return codes.map((code) => record(code.slice(1), 2))
-  }
-
-  async position(id: string): Promise<number | null> {
-    const at = this.ids.indexOf(Number(id))
-    return at < 0 ? null : at
-  }
-}
 
 async function shown(total = 1_000): Promise<{ source: FakeSource; list: ListStore }> {
   const source = new FakeSource(total)
@@ -134,6 +86,34 @@ describe('a list', () => {
     await list.refresh()
     expect(list.meta.total).toBe(5)
     expect(codes()).toEqual(['0', '3', '1', '2'])
+  })
+
+  test('records that came in above put no row on two pages: the list is fetched again around the cursor', async () => {
+    const { source, list } = await shown(250)
+    list.moveTo(99)
+    list.scroll.scrollTo(85 * 34)
+    source.ids.unshift(-1, -2, -3, -4, -5)
+    list.look(85, 115)
+    await until(() => list.cursor?.index === 104)
+    expect([list.cursorRecord?.code, list.scroll.top]).toEqual(['C99', 90 * 34])
+    await until(() => list.record(119) !== undefined && list.record(90) !== undefined)
+    const codes = [...list.entries()].map(([, { code }]) => code)
+    expect(new Set(codes).size).toBe(codes.length)
+  })
+
+  test('at the end, of a list that grew while its last pages were fetched, the cursor is on the last row', async () => {
+    const { source, list } = await shown(300)
+    list.moveTo(299)
+    const grown = source.ids
+    // The last page comes from before five records were added, the one behind it from after.
+    list.look(270, 299)
+    await until(() => list.record(299) !== undefined)
+    source.ids = [-1, -2, -3, -4, -5, ...grown]
+    list.look(150, 180)
+    await until(() => list.meta.total === 305)
+    list.look(275, 304)
+    await until(() => list.cursor?.index === 304)
+    expect(list.cursorRecord?.code).toBe('C299')
   })
 
   test('gives up pages that were scrolled past', async () => {

@@ -45,6 +45,7 @@ export class ListStore {
     this.meta = emptyMeta(query)
     this.#loader = new PageLoader(source, query, this.#pages, {
       loaded: (page, answer) => this.#loaded(page, answer),
+      shifted: () => void (this.meta.pending || this.refresh()),
       failed: (error) => this.#setMeta({ error }),
     })
     this.selecting = new Selecting({
@@ -166,8 +167,7 @@ export class ListStore {
       return
     }
     this.#asked = true
-    const status = this.meta.status === 'error' ? 'loading' : this.meta.status
-    this.#setMeta({ status, error: undefined })
+    this.#setMeta({ status: this.meta.status === 'error' ? 'loading' : this.meta.status, error: undefined })
     void this.#load(this.meta.wanted, { top: this.scroll.top, cursor: this.cursor })
   }
 
