@@ -289,6 +289,8 @@ test('a newer console is offered and put in place when asked, with the draft kep
   await page.route('**/assets/errors-page-*.js', (route) => route.fulfill({ status: 404, body: '' }))
   await opened(page, () => page.goto('/dashboard'))
   await expect(page.getByRole('heading', { name: /^Chào/ })).toBeVisible()
+  // Parts that are gone are noticed from then on.
+  await expect(page.locator('#status-update [role=status]')).toBeAttached()
   await page.evaluate(() => {
     history.pushState(null, '', '/errors')
     window.dispatchEvent(new PopStateEvent('popstate'))

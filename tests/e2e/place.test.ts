@@ -146,10 +146,9 @@ test('rows stand in the order of the list while it moves, all there in a lower w
   }
 
   await page.keyboard.press('End')
-  // Other tests place orders, which come in above.
   await expect(async () => {
     const last = Number(await grid(page).getAttribute('aria-rowcount')) - 2
-    expect(await row(page, last).getByRole('link').innerText()).toBe(await under(page))
+    await expect(row(page, last).getByRole('link')).toHaveText(await under(page), { timeout: 1_000 })
   }).toPass()
   const marked = await under(page)
   const last = grid(page).locator('[data-row]').getByRole('link', { name: marked, exact: true })

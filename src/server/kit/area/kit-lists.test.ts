@@ -1,6 +1,6 @@
 /** Lists, searches and who sees what, on both kinds of database. */
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import {
   admin,
   data,
@@ -257,6 +257,23 @@ describe.each(KINDS)('lists of the kit on $kind', (which) => {
         const next = await h.list('shops', { where, sort, after: page.body.next })
         expect(rows(next)[0]?.id).toBe(all[9373]?.id)
       }
+
+      // Seek points from before five rows came in do not leave out the last five.
+      const { rows: named } = await sql<{ id: string; value: string }>`
+        select id, name as value from shops where province = 'Huế' order by name, id offset 12005`.execute(
+        h.database.db,
+      )
+      const key = named[0]
+      if (!key) throw new Error('no row 12,005')
+      const outdated = vi.spyOn(h.kit.tools.seekPoints, 'before').mockResolvedValue({ at: 12_000, key })
+      const province = [['province', 'eq', 'Huế']]
+      await h.list('shops', { where: province, sort: 'name', limit: '1' })
+      await h.kit.idle()
+      const last = await h.list('shops', { where: province, sort: 'name', at: '12400', limit: '100' })
+      outdated.mockRestore()
+      expect(last.body).toMatchObject({ total: 12_500, next: null })
+      expect(rows(last).map(({ id }) => id)).toEqual(named.slice(-100).map(({ id }) => id))
+
       const some = await h.list('shops', { q: 'dai ly', sort: 'name', at: '11000', limit: '3' })
       expect([some.status, rows(some).length]).toEqual([200, 3])
       const few = await h.list('shops', { q: 'dai ly 123', sort: '-expiresOn', limit: '100' })

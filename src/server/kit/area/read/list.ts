@@ -105,9 +105,10 @@ async function jump(reading: Reading, at: number): Promise<string[]> {
   if (end !== undefined && at >= end) return []
   if (at <= NEAR) return walked(reading, { offset: at })
   const seekPoint = await lists.seekPoints.before(set, request.order, at)
-  if (seekPoint)
-    return walked(reading, { start: { key: seekPoint.key, inclusive: true }, offset: at - seekPoint.at })
-  if (end === undefined || at < end / 2) return walked(reading, { offset: at })
+  const offset = at - (seekPoint?.at ?? 0)
+  // Near the end from there: a seek point from before rows came in would leave out the last ones.
+  if (end === undefined || offset < end - at)
+    return walked(reading, { start: seekPoint && { key: seekPoint.key, inclusive: true }, offset })
   // From the end, with one row more than the page where there is one, as on a walk forwards.
   const wanted = Math.min(request.limit + 1, end - at)
   return walked(reading, { offset: end - at - wanted, backwards: true, limit: wanted })
