@@ -1,6 +1,6 @@
 /**
- * Every section draws its list, under the spec's address of lists, a record and its forms on a telephone: no error on
- * the way, nothing wider than the window.
+ * Every section draws its list, under the spec's address of lists, a record with each of its tabs, its forms, and
+ * further pages of its own, on a telephone: whole, no error on the way, nothing wider than the window.
  */
 import type { Page } from '@playwright/test'
 import { areas } from '../../src/areas/index.ts'
@@ -15,28 +15,56 @@ const sections = (areas as readonly Area[]).filter(({ id }) => !only || only.inc
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-/** Goes to an address and waits for what the page is to show. */
-async function shows(page: Page, path: string, ready: string): Promise<void> {
-  await follow(page, path)
-  await expect(page.locator(ready).filter({ visible: true }).first(), path).toBeVisible()
-  await fitsWindow(page, `${path} is wider than the window`)
-}
+/** What the page still waits for, or shows instead of its content; empty once it is whole. */
+const missing = (page: Page, ready: string): Promise<string> =>
+  page.evaluate((wanted) => {
+    const visible = (selector: string) =>
+      [...document.querySelectorAll<HTMLElement>(selector)].find((element) => element.checkVisibility())
+    if (!visible(wanted)) return wanted
+    if (visible('[data-skeleton], [data-placeholder], [role=progressbar], [aria-busy=true]'))
+      return 'it loads'
+    const empty = [...document.querySelectorAll<HTMLElement>('[role=tabpanel]')].some(
+      (panel) => panel.checkVisibility() && !panel.innerText.trim(),
+    )
+    if (empty) return 'an empty tab'
+    return visible('main [role=alert]')?.innerText ?? ''
+  }, ready)
 
-test('every section draws its list, a record and its forms', { tag: '@gate' }, async ({ page }) => {
+test('every section draws its list, a record with its tabs, and its forms', { tag: '@gate' }, async ({
+  page,
+  watched,
+}) => {
   test.setTimeout(240_000)
+  /** Waits for the whole page, with `ready` on it; nothing went wrong on the way. */
+  const isWhole = async (name: string, ready: string) => {
+    await expect.poll(() => missing(page, ready), name).toBe('')
+    await fitsWindow(page, `${name} is wider than the window`)
+    expect(watched, name).toEqual([])
+  }
+  const shows = async (path: string, ready: string) => {
+    await follow(page, path)
+    await isWhole(path, ready)
+  }
   await enter(page, 'admin', '/errors')
   for (const area of sections) {
     const list = listPath(area)
-    await shows(page, `${area.path}/lists`, '[role=grid], [data-empty], [role=treegrid]')
+    await shows(`${area.path}/lists`, '[role=grid], [data-empty], [role=treegrid]')
     await expect(page).toHaveURL(list)
     await expect(page).toHaveTitle(/ - CMS SHOP$/)
     const [record] = (await call(page, 'GET', `/api/${area.id}?limit=1`)) as { code: string }[]
     if (record) {
-      const detail = `[data-pane="detail"] >> text=${record.code}`
-      await shows(page, `${list}/${record.code}`, detail)
+      const detail = `[data-pane="detail"] [data-code="${record.code}"]`
+      const whole = `${detail} [role=tabpanel]`
+      await shows(`${list}/${record.code}`, whole)
+      for (const tab of (await page.locator(`${detail} [role=tab]`).all()).slice(1)) {
+        await tab.click()
+        await isWhole(`${record.code}, ${await tab.textContent()}`, whole)
+      }
       // Where its state forbids changes, the record is shown instead of the form.
-      if (area.verbs.includes('edit')) await shows(page, `${list}/${record.code}/edit`, `form, ${detail}`)
+      if (area.verbs.includes('edit')) await shows(`${list}/${record.code}/edit`, `form, ${whole}`)
     }
-    if (area.verbs.includes('create')) await shows(page, `${list}/new`, 'form')
+    if (area.verbs.includes('create')) await shows(`${list}/new`, 'form')
+    for (const own of [...(area.page ? [''] : []), ...(area.pages ?? []).map((name) => `/${name}`)])
+      await shows(area.path + own, 'main h1, main h2')
   }
 })

@@ -3,7 +3,7 @@ import styles from './skeleton.module.css'
 
 /** A grey bar; `width` in CSS units. */
 export function Skeleton({ width = '100%', height = 12 }: { width?: string | number; height?: number }) {
-  return <span className={styles.bar} style={{ width, height }} aria-hidden="true" />
+  return <span className={styles.bar} style={{ width, height }} data-skeleton aria-hidden="true" />
 }
 
 /** Several lines, as a paragraph would be. */

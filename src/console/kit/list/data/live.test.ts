@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { record } from '../../../../../tests/support/fake-source.ts'
 import type { AnyRecord } from '../../../../core/area.ts'
 import type { ListQuery } from '../../../../core/filter/filters.ts'
 import { RECOUNTED } from '../../../../core/wire/live.ts'
@@ -8,15 +9,6 @@ import type { ListSource } from './source.ts'
 import { ListStore } from './store.ts'
 
 const QUERY: ListQuery = { where: [['status', 'eq', 'pending']], q: '', sort: 'code' }
-const record = (id: number, version = 1): AnyRecord => ({
-  id: String(id),
-  code: `C${id}`,
-  version,
-  createdAt: '',
-  createdBy: null,
-  updatedAt: '',
-  updatedBy: null,
-})
 const change = (id: number, action: string, version = 2) => ({
   area: 'things',
   id: String(id),

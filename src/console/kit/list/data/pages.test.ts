@@ -1,16 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { AnyRecord } from '../../../../core/area.ts'
+import { record } from '../../../../../tests/support/fake-source.ts'
 import { PAGE_ROWS, PageCache } from './pages.ts'
 
-const record = (id: string, version = 1): AnyRecord => ({
-  id,
-  code: `C${id}`,
-  version,
-  createdAt: '',
-  createdBy: null,
-  updatedAt: '',
-  updatedBy: null,
-})
 const page = (number: number, length = PAGE_ROWS) => ({
   rows: Array.from({ length }, (_, at) => record(`${number * PAGE_ROWS + at}`)),
   next: `after-${number}`,
