@@ -24,4 +24,5 @@ test('a change is found by the code of its record, and leads to it', { tag: '@ga
   expect(await violations(page)).toEqual([])
   await detail.getByRole('link', { name: code }).click()
   await expect(page).toHaveURL(new RegExp(`/list/${code}$`))
+  await expect(page.locator(`[data-code="${code}"] [role=tabpanel]`)).toContainText(`${name} mới`)
 })

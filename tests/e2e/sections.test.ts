@@ -15,7 +15,7 @@ const sections = (areas as readonly Area[]).filter(({ id }) => !only || only.inc
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-/** What the page still waits for, or shows instead of its content; empty once it is whole. */
+/** Why the page is not whole yet, in a few words; empty once it is. */
 const missing = (page: Page, ready: string): Promise<string> =>
   page.evaluate((wanted) => {
     const visible = (selector: string) =>
@@ -56,9 +56,10 @@ test('every section draws its list, a record with its tabs, and its forms', { ta
       const detail = `[data-pane="detail"] [data-code="${record.code}"]`
       const whole = `${detail} [role=tabpanel]`
       await shows(`${list}/${record.code}`, whole)
-      for (const tab of (await page.locator(`${detail} [role=tab]`).all()).slice(1)) {
-        await tab.click()
-        await isWhole(`${record.code}, ${await tab.textContent()}`, whole)
+      const tabs = page.locator(`${detail} [role=tab]`)
+      for (const [at, name] of (await tabs.allTextContents()).entries()) {
+        await tabs.nth(at).click()
+        await isWhole(`${record.code}, ${name}`, whole)
       }
       // Where its state forbids changes, the record is shown instead of the form.
       if (area.verbs.includes('edit')) await shows(`${list}/${record.code}/edit`, `form, ${whole}`)
