@@ -14,7 +14,8 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 test('files that gain by it get both copies, and no others', async () => {
   const code = 'export const one = 1\n'.repeat(100)
-  for (const name of ['app.js', 'small.js', 'picture.png'])
+  // Its hash ends as the service worker is named.
+  for (const name of ['app.js', 'list-C4HY0vsw.js', 'small.js', 'picture.png'])
     writeFileSync(join(folder, 'assets', name), name === 'small.js' ? 'short' : code)
   writeFileSync(join(folder, 'sw.js'), code)
   await compressFolder(folder)
@@ -22,6 +23,9 @@ test('files that gain by it get both copies, and no others', async () => {
     'app.js',
     'app.js.br',
     'app.js.gz',
+    'list-C4HY0vsw.js',
+    'list-C4HY0vsw.js.br',
+    'list-C4HY0vsw.js.gz',
     'picture.png',
     'small.js',
   ])

@@ -17,7 +17,7 @@ const WAYS = {
 export async function compressFolder(folder: string): Promise<void> {
   const there = new Set(await readdir(folder, { recursive: true }))
   // The service worker is small.
-  const files = [...there].filter((path) => FITTING.test(path) && !path.endsWith('sw.js'))
+  const files = [...there].filter((path) => FITTING.test(path) && path !== 'sw.js')
   for (const path of files) {
     const full = join(folder, path)
     if ((await stat(full)).size < MIN_BYTES) continue
