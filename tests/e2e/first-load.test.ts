@@ -5,6 +5,9 @@
 import { heavyPages, installProbe, weigh } from '../bench/probe.ts'
 import { enter, expect, test } from './fixtures.ts'
 
+// What other files leave (jobs, a picture of the account) is fetched too.
+test.use({ data: 'first-load' })
+
 for (const language of ['vi', 'en']) {
   test(`first loads are within the budget, in ${language}`, {
     tag: language === 'vi' ? '@gate' : [],
