@@ -117,7 +117,7 @@ test('by mouse: accounts are approved one by one until none is left', async ({ p
   await expect(page).toHaveURL(/\/Account\/list\?status=pending/)
 })
 
-test('an order that a colleague has cancelled meanwhile is passed over, with their name', async ({
+test('an order that a colleague has cancelled meanwhile stays, with their name and no decision, until one goes on', async ({
   page,
   browser,
 }) => {
@@ -129,6 +129,16 @@ test('an order that a colleague has cancelled meanwhile is passed over, with the
   await call(other, 'POST', `/api/orders/${id}/cancel`, { reason: 'customer_changed_mind' })
   await other.context().close()
   await expect(page.getByText(`${first}:`)).toContainText('đã xử lý trước')
+  // What is read stays on the screen; a digit means nothing any more.
+  await expect(page.getByRole('toolbar', { name: 'Quyết định' }).getByRole('button')).toHaveCount(0)
+  expect(shownCode(page)).toBe(first)
+  await page.keyboard.press('s')
+  const second = await nextTo(page, first)
+  // A link to a record that is not of the queue shows that record.
+  await page.goto(page.url().replace(second, first))
+  await expect(page.getByText(`${first} không còn trong hàng đợi này.`)).toBeVisible()
+  await expect(heading(page)).toContainText(first)
+  await page.getByRole('button', { name: 'Bản ghi kế' }).click()
   await nextTo(page, first)
 })
 

@@ -36,12 +36,14 @@ export function onCall(c: Context, title: Said): Gate | undefined {
 type Plain = Pick<Command, 'id' | 'icon' | 'keys'> & {
   more?(c: Context): Gate | undefined
   ability?: string
+  /** In place of a call on the screen: when there is such a command at all. */
+  only?(c: Context): boolean
   /** Its action, where it has a message to show. */
   says?(c: Context, options: RunOptions): Promise<Outcome | undefined>
   act?(c: Context): unknown
 }
 
-function callCommand({ id, icon, keys, ability = WORK, more, says, act }: Plain): Command {
+function callCommand({ id, icon, keys, ability = WORK, only, more, says, act }: Plain): Command {
   const title = words(`commands.${id}`)
   return defineCommand({
     id: `${AREA}.${id}`,
@@ -52,7 +54,8 @@ function callCommand({ id, icon, keys, ability = WORK, more, says, act }: Plain)
     area: AREA,
     keys,
     places: ['page'],
-    gate: (c) => onCall(c, { key: title }) ?? more?.(c) ?? { s: 'on' },
+    gate: (c) =>
+      only ? { s: only(c) ? 'on' : 'hidden' } : (onCall(c, { key: title }) ?? more?.(c) ?? { s: 'on' }),
     async run(c, _args, options) {
       await act?.(c)
       return says?.(c, options)
@@ -115,6 +118,24 @@ const CALL_COMMANDS: readonly Command[] = [
   }),
 ]
 
+/** The agent goes on after a call was taken away or an outcome refused: no other call comes onto the screen by itself. */
+const AFTER_COMMANDS = [
+  callCommand({
+    id: 'next-call',
+    icon: 'arrow-right',
+    keys: deskKeys('Enter'),
+    only: (c) => c.desk?.lost !== undefined,
+    act: (c) => c.desk?.next(),
+  }),
+  callCommand({
+    id: 'show-refused',
+    icon: 'undo-2',
+    keys: deskKeys('v'),
+    only: (c) => c.desk?.refused !== undefined,
+    act: (c) => c.desk?.showRefused(),
+  }),
+]
+
 const SHIFT_COMMANDS = (
   [
     ['start', 'on', 'check', 'Shift+s'],
@@ -143,6 +164,7 @@ const SHIFT_COMMANDS = (
 
 export const deskCommands: readonly Command[] = [
   ...CALL_COMMANDS,
+  ...AFTER_COMMANDS,
   ...SHIFT_COMMANDS,
   defineCommand({
     id: `${AREA}.list`,

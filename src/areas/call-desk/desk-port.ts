@@ -19,6 +19,10 @@ export type DeskPort = {
   noting: boolean
   /** The subject of the call is being edited: it is saved or left before an outcome is recorded. */
   editing: boolean
+  /** A call went from the screen without an outcome; its order, ticket or lead. */
+  lost: string | undefined
+  /** An outcome was refused and its call can be shown again. */
+  refused: string | undefined
   /** The call on the screen. */
   call:
     | {
@@ -37,7 +41,11 @@ export type DeskPort = {
         unread: boolean
       }
     | undefined
-  /** Records the outcome of the call and shows the next one at once; it is sent when the server can be reached. */
+  /** Shows the next call in place of one that is gone. */
+  next(): void
+  /** Shows the call again whose outcome was refused. */
+  showRefused(): void
+  /** Records the outcome of this call and shows the next one at once; it is sent when the server can be reached. */
   outcome(outcome: DeskOutcome, args: { reason?: string; note?: string; nextAt?: string }): Outcome
   /** By the shop's exchange, which may answer something; else by the system's telephone. */
   dial(options: RunOptions): Promise<Outcome | undefined>

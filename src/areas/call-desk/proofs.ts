@@ -16,6 +16,8 @@ const desk = (given: Partial<DeskPort>, call?: Partial<NonNullable<DeskPort['cal
     shift: 'on',
     noting: false,
     editing: false,
+    lost: undefined,
+    refused: undefined,
     call: call && {
       orderCode: 'DH1',
       purpose: 'confirm',

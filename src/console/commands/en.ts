@@ -41,6 +41,9 @@ export const en: Shape<typeof vi> = {
       leaveNote: 'leave the note',
     },
     searchWord: 'Search “{word}”',
+    moved:
+      'The list has just changed, so “{what}” did not run: press it again if the selected row is the one you mean.',
+    lost: '{code} has just left the list; the cursor is on {now}. Press again if you mean this row.',
     stray:
       'You are typing outside a field, so no command runs. Press / to filter the list, Ctrl K to search.',
   },

@@ -21,7 +21,7 @@ type Props = {
   all: readonly Shown[]
   decisions: ReadonlySet<string>
   target: Target | undefined
-  /** It was decided here and is looked at again. */
+  /** It has left the queue: decided here and looked at again, or by a colleague. */
   decided: boolean
   onNext(): void
 }

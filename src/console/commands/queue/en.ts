@@ -14,7 +14,7 @@ export const en: typeof vi = {
   other: 'This record has left the queue. Go on to the next one when you have seen it.',
   next: 'Next record',
   none: 'No decision can be made on this record. Skip it to go on.',
-  taken: '{code} was handled by {who} meanwhile and is passed over.',
+  taken: '{code} was handled by {who} meanwhile.',
   notHere: '{code} is no longer in this queue.',
   empty: 'Nothing to work through',
   emptyText: 'No record waits in “{view}”.',

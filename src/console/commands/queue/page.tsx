@@ -91,7 +91,8 @@ export function QueuePage({ area, face, code, mode }: Props) {
     [record, area, code, mode],
   )
   const all = usePlace('detail', area.id, target)
-  const offered = target ? all.filter((one) => decisions.has(one.command.id) && one.off === undefined) : []
+  const offered =
+    target && !queue.left ? all.filter((one) => decisions.has(one.command.id) && one.off === undefined) : []
   const ids = offered.map((one) => one.command.id).join(' ')
   const setCommands = useSetAtom(queueCommandsAtom)
   const actions = useRef(queue)
@@ -193,7 +194,7 @@ export function QueuePage({ area, face, code, mode }: Props) {
               all={all}
               decisions={decisions}
               target={target}
-              decided={item?.state === 'done'}
+              decided={item?.state === 'done' || queue.left}
               onNext={queue.skip}
             />
           )}

@@ -21,8 +21,10 @@ export type Queue = {
   run: Run
   status: 'fetching' | 'ready' | 'failed'
   error: unknown
-  /** Why a record was passed over, in words. */
+  /** Why nothing is to be decided on the shown record, in words. */
   notice: string | undefined
+  /** The shown record is in the queue no more, or that is being looked up, after a change of a colleague. It stays until the user goes on. */
+  left: boolean
   skip(): void
   previous(): void
   /** Goes through those that were skipped. */
@@ -53,6 +55,9 @@ export function useQueue({ area, query, code, decisions, show }: Props): Queue {
   const [error, setError] = useState<unknown>()
   const [notice, setNotice] = useState<string>()
   const [round, setRound] = useState(0)
+  /** The record of the address that is not in the queue, and the one that another user has just changed. */
+  const [away, setAway] = useState<string>()
+  const [checked, setChecked] = useState<string>()
   const now = useRef(run)
   const change = useCallback(
     (next: Run) => {
@@ -91,23 +96,28 @@ export function useQueue({ area, query, code, decisions, show }: Props): Queue {
 
   const goOn = useEffectEvent((from: string) => show(nextOf(now.current, from)))
 
-  /** Passes over the records that are in the queue no more; `by`: whose change took them. */
-  const verify = useEffectEvent(async (codes: readonly string[], by?: LiveChange['by']) => {
+  /**
+   * Marks the records that are in the queue no more; `by`: whose change took them. `ran`: by a command of this page, which goes
+   * on to the next one; changes of colleagues move nothing from the screen.
+   */
+  const verify = useEffectEvent(async (codes: readonly string[], by?: LiveChange['by'], ran = false) => {
     if (codes.length === 0) return
     const asked = now.current.items
     const here = await members(codes).catch(() => undefined)
     // Without an answer nothing is passed over: the server refuses what is too late.
     if (!here) return
-    // Decided and taken back meanwhile, it is open by a change that the answer does not know.
-    const open = (one: string) =>
-      now.current.items.some((item) => item.code === one && item.state === 'open' && asked.includes(item))
+    const mine = by?.id === store.get(sessionAtom)?.account.id
     for (const one of codes) {
-      if (here.has(one) || !open(one)) continue
-      const mine = by?.id === store.get(sessionAtom)?.account.id
-      change(marked(now.current, one, mine ? 'done' : 'taken'))
-      if (one !== code) continue
-      if (!mine) setNotice(t('queue:taken', { code: one, who: by?.name ?? t('commands:run.someone') }))
-      goOn(one)
+      if (here.has(one)) continue
+      const item = now.current.items.find((known) => known.code === one)
+      if (item?.state === 'open') {
+        // Decided and taken back meanwhile, it is open by a change that the answer does not know.
+        if (!asked.includes(item)) continue
+        change(marked(now.current, one, mine ? 'done' : 'taken'))
+        if (one === code && !mine)
+          setNotice(t('queue:taken', { code: one, who: by?.name ?? t('commands:run.someone') }))
+      }
+      if (ran && one === code) goOn(one)
     }
   })
 
@@ -127,21 +137,24 @@ export function useQueue({ area, query, code, decisions, show }: Props): Queue {
     return () => control.abort()
   }, [round])
 
-  // The address leads: without a record, or with one that is not of the queue, the first open one is shown.
+  // The address leads: without a record the first open one is shown.
   const enter = useEffectEvent(async () => {
-    const known = code !== undefined && now.current.items.some((one) => one.code === code)
-    if (code === undefined || known) {
-      const next = code === undefined ? nextOf(now.current) : undefined
+    if (code === undefined) {
+      const next = nextOf(now.current)
       if (next !== undefined) show(next)
       return
     }
-    const here = await members([code]).catch(() => new Set<string>())
+    const known = now.current.items.find((one) => one.code === code)
+    if (known?.state === 'taken') setNotice((said) => said ?? t('queue:notHere', { code }))
+    if (known) return
+    const here = await members([code]).catch(() => undefined)
+    if (!here) return
     if (here.has(code)) {
       const { items, beyond } = now.current
       change({ items: [{ code, state: 'open' }, ...items], beyond: Math.max(0, beyond - 1) })
     } else {
       setNotice(t('queue:notHere', { code }))
-      show(nextOf(now.current))
+      setAway(code)
     }
   })
   const place = `${code} ${status}`
@@ -171,7 +184,10 @@ export function useQueue({ area, query, code, decisions, show }: Props): Queue {
 
   const changed = useEffectEvent((by: LiveChange) => {
     const item = now.current.items.find((one) => one.code === by.code)
-    if (item?.state === 'open') void verify([by.code], by.by)
+    if (item?.state !== 'open') return
+    // What its keys mean may be another thing by now.
+    if (by.by?.id !== store.get(sessionAtom)?.account.id) setChecked(by.code)
+    void verify([by.code], by.by).finally(() => setChecked((one) => (one === by.code ? undefined : one)))
   })
   const missed = useEffectEvent(() => {
     const open = now.current.items.flatMap((one) => (one.state === 'open' ? one.code : []))
@@ -190,7 +206,7 @@ export function useQueue({ area, query, code, decisions, show }: Props): Queue {
     if (!last || decided === undefined || last.target.count !== 1) return
     if (!now.current.items.some((one) => one.code === decided)) return
     if (last.done) undos.current.set(decided, last.done)
-    if (!decisions.has(last.command)) return void verify([decided], store.get(sessionAtom)?.account)
+    if (!decisions.has(last.command)) return void verify([decided], store.get(sessionAtom)?.account, true)
     setNotice(undefined)
     change(marked(now.current, decided, 'done'))
     if (decided === code) goOn(decided)
@@ -223,11 +239,13 @@ export function useQueue({ area, query, code, decisions, show }: Props): Queue {
     }
   }, [])
 
+  const shown = run.items.find((one) => one.code === code)
   return {
     run,
     status,
     error,
     notice,
+    left: code !== undefined && (shown?.state === 'taken' || away === code || checked === code),
     skip() {
       if (code === undefined) return
       setNotice(undefined)

@@ -13,7 +13,7 @@ export const vi = {
   other: 'Bản ghi đã rời hàng đợi. Xem xong thì sang bản ghi kế.',
   next: 'Bản ghi kế',
   none: 'Không có quyết định nào cho bản ghi này. Bỏ qua để sang bản ghi kế.',
-  taken: '{code}: {who} đã xử lý trước nên được bỏ qua.',
+  taken: '{code}: {who} đã xử lý trước.',
   notHere: '{code} không còn trong hàng đợi này.',
   empty: 'Không còn gì để xử lý',
   emptyText: 'Chưa có bản ghi nào chờ ở “{view}”.',

@@ -5,6 +5,7 @@ import type { StepValues } from '../../../core/steps.ts'
 import { store } from '../../kit/atoms.ts'
 import type { Ran } from '../../kit/detail/slots.ts'
 import { t } from '../../kit/i18n.ts'
+import { listHandleAtom } from '../../kit/list/target.ts'
 import { ApiProblem } from '../../kit/net/api-problem.ts'
 import { queryClient, recordQuery } from '../../kit/net/queries.ts'
 import { newKey } from '../../kit/net/request.ts'
@@ -91,28 +92,65 @@ export async function runCommand(
 ): Promise<void> {
   const named = registry.get(id)
   if (!named) throw new Error(`no command is called ${id}`)
-  if (source !== 'key' || target) return void (await runNow(named, source, target, field))
-  const context = currentContext()
-  const command = registry.resolve(named, context)
-  const own = isBeingChanged(context.target)
-  if ((id === 'edit.undo' || id === 'edit.repeat') && (isChanging() || turns.waiting > 0)) {
-    // Pressed on a row that nothing is done to, it is meant for that one.
-    const meant = id === 'edit.repeat' && !own ? context.target : undefined
-    return inTurn(async () => void (await runNow(named, source, meant)))
-  }
-  // Each counts from where the one before has led, also that of another row; the cursor may have gone on by then.
-  if (command?.stacks && isChanging()) {
-    const meant = context.target
-    return inTurn(async () => void (await runNow(named, source, meant)))
-  }
-  if (own && command && store.get(busyAtom).has(busyKey(command, context.target))) {
-    const before = idsOf(context.target)
-    // A second press is one for the next row; where there is none, it does not become what comes after the first.
+  if (source === 'key' && !target) await runPressed(named, pressed(), field)
+  else await runNow(named, source, target, field)
+}
+
+/** The records that a key was pressed for, and the row below them, for which a press too many is. */
+export type KeyMeaning = { target: Target | undefined; below: string | undefined }
+
+/** The row that the last press which waits is for. */
+let lastBelow: string | undefined
+
+/** Returns the records that a key means which is pressed now. */
+export function pressed(): KeyMeaning {
+  const { target } = currentContext()
+  const list = target?.from === 'cursor' ? store.get(listHandleAtom) : undefined
+  const from = turns.waiting > 0 && lastBelow !== undefined ? lastBelow : target?.records[0]?.id
+  return { target, below: list?.below(from, 1) }
+}
+
+/** Shows that a key did nothing: the row that it was pressed for is not the one that it would act on. */
+async function sayMoved(command: Command): Promise<void> {
+  await wordsHere()
+  void toast(t('commands:keys.moved', { what: titleOf(command) }), { kind: 'warning', id: 'moved' })
+}
+
+/**
+ * Runs the command of a key on the records that it was pressed for, whatever the list has done since: rows that come and go
+ * change no meaning. Where it waits for a change of those records it is for the row below, or for nothing.
+ */
+export async function runPressed(
+  named: Command,
+  { target, below }: KeyMeaning,
+  field?: string,
+): Promise<void> {
+  const command = registry.resolve(named, currentContext(target))
+  const isHere = () => idsOf(currentContext().target) === idsOf(target)
+  const own = isBeingChanged(target)
+  const run = (meant?: Target) => inTurn(async () => void (await runNow(named, 'key', meant)))
+  const runBelow = () => {
+    lastBelow = below
     return inTurn(async () => {
-      if (idsOf(currentContext().target) !== before) await runNow(named, source)
+      const now = idsOf(currentContext().target)
+      if (below !== undefined && now === below) await runNow(named, 'key')
+      // Where there is no next one, it does not become what comes after the first.
+      else if (!isHere()) await sayMoved(command ?? named)
     })
   }
-  await runNow(named, source, undefined, field)
+  const repeats = named.id === 'edit.repeat'
+  if ((repeats || named.id === 'edit.undo') && (isChanging() || turns.waiting > 0)) {
+    if (repeats && own && below !== undefined) return runBelow()
+    // Pressed on a row that nothing is done to, it is meant for that one.
+    return run(repeats && !own ? target : undefined)
+  }
+  // Each counts from where the one before has led, also that of another row; the cursor may have gone on by then.
+  if (command?.stacks && isChanging()) return run(target)
+  if (own && command && store.get(busyAtom).has(busyKey(command, target))) return runBelow()
+  if (isHere()) await runNow(named, 'key', undefined, field)
+  else if (target) await runNow(named, 'key', target, field)
+  else if (command?.target) await sayMoved(command)
+  else await runNow(named, 'key', undefined, field)
 }
 
 /** Asks for the record first, then runs the command on it; leaving its first step leads back to the record. */

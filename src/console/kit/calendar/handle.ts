@@ -23,6 +23,8 @@ export function calendarHandle(area: string, { handle, openRecord }: ListActions
     selectAll: still,
     step: still,
     advance: still,
+    below: () => undefined,
+    lost: () => undefined,
     editCell: still,
     copy: async () => {},
     pasteClipboard: async () => {},

@@ -101,6 +101,7 @@ export const en: Shape<typeof vi> = {
     },
   },
   merged: '{code} was merged into {survivor}.',
+  openSurvivor: 'Open {survivor}',
   activity: {
     merge: 'merged another record into this {one}',
     move: 'moved this {one} to another place',

@@ -25,7 +25,7 @@ import { DetailHeader } from './header.tsx'
 import { listedTabs } from './listed-on.tsx'
 import { DefaultOverview } from './overview.tsx'
 import styles from './page.module.css'
-import { Deleted, Failed, Forbidden, Loading, NotFound } from './states.tsx'
+import { Deleted, Failed, Forbidden, Loading, Merged, NotFound } from './states.tsx'
 import { useOpenTab, useSelectTab } from './tab-state.ts'
 import { panelId, TabDigitsContext, type TabItem, Tabs, tabId } from './tabs.tsx'
 import { detailTargetAtom } from './target.ts'
@@ -79,15 +79,23 @@ function useTarget(area: Area, record: AnyRecord | undefined): void {
   useEffect(() => () => setTarget(undefined), [setTarget])
 }
 
-/** The code of a merged record leads to the one it was merged into: the address follows. */
-function useSurvivor(area: Area, code: string, record: AnyRecord | undefined): void {
+/**
+ * The record that a merged one has become. The code of a merged record leads to it, and the address follows; one that is
+ * merged while it is shown stays where it is: returns the code of the other then.
+ */
+function useSurvivor(area: Area, code: string, record: AnyRecord | undefined): string | undefined {
   const t = useT()
-  const survivor = area.merge && record && record.code !== code.toUpperCase() ? record.code : undefined
+  const [own, setOwn] = useState<string>()
+  const isOwn = record?.code === code.toUpperCase()
+  if (isOwn && own !== code) setOwn(code)
+  const survivor = area.merge && record && !isOwn ? record.code : undefined
+  const wasShown = own === code
   useEffect(() => {
-    if (survivor === undefined) return
+    if (survivor === undefined || wasShown) return
     void toast(t('detail:merged', { code, survivor }), { kind: 'info', id: `merged ${code}` })
     navigate(recordPath(area, survivor), { replace: true })
-  }, [area, code, survivor, t])
+  }, [area, code, survivor, wasShown, t])
+  return wasShown ? survivor : undefined
 }
 
 /** Whether the user sees who saw a number: only on records with one, and with the right to it. */
@@ -240,11 +248,12 @@ function Content({ area, face, code, onClose }: DetailPageProps) {
   const problem = error instanceof ApiProblem ? error : undefined
   const gone = deletion !== undefined || problem?.is('notFound') === true
   const denied = !allowed || problem?.is('forbidden') === true
-  useTarget(area, gone || denied ? undefined : record)
-  useSurvivor(area, code, record)
+  const survivor = useSurvivor(area, code, record)
+  useTarget(area, gone || denied || survivor !== undefined ? undefined : record)
   if (denied) return <Forbidden area={area} ability={ability} />
   if (deletion) return <Deleted area={area} code={code} by={deletion.by?.name} />
   if (gone) return <NotFound area={area} code={code} />
+  if (survivor !== undefined) return <Merged area={area} code={code} survivor={survivor} />
   if (record) return <Shown area={area} face={face} record={record} error={error} onClose={onClose} />
   if (error) {
     const msg = problem?.msg ?? t('app:problem.unknown')

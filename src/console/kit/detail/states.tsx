@@ -1,6 +1,6 @@
 /** States in place of a record: none, not allowed, failed, just deleted. */
 import type { Area } from '../../../core/area.ts'
-import { listPath } from '../areas.ts'
+import { listPath, recordPath } from '../areas.ts'
 import { useT } from '../i18n.ts'
 import { Skeleton, SkeletonLines } from '../loading/skeleton.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
@@ -40,6 +40,18 @@ export function Deleted({ area, code, by }: { area: Area; code: string; by: stri
       text={by ? t('detail:deleted.by', { name: by }) : t('detail:deleted.text')}
     >
       <BackToList area={area} />
+    </EmptyState>
+  )
+}
+
+/** Another user has merged the record while it was shown. */
+export function Merged({ area, code, survivor }: { area: Area; code: string; survivor: string }) {
+  const t = useT()
+  return (
+    <EmptyState alert icon="git-merge" title={t('detail:merged', { code, survivor })}>
+      <LinkButton icon="arrow-right" to={recordPath(area, survivor)}>
+        {t('detail:openSurvivor', { survivor })}
+      </LinkButton>
     </EmptyState>
   )
 }

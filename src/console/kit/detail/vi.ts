@@ -100,6 +100,7 @@ export const vi = {
     },
   },
   merged: '{code} đã được gộp vào {survivor}.',
+  openSurvivor: 'Mở {survivor}',
   activity: {
     merge: 'gộp bản ghi khác vào {one} này',
     move: 'đổi vị trí của {one} này',

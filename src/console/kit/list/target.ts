@@ -7,6 +7,7 @@ import type { AnyRecord } from '../../../core/area.ts'
 import type { ColumnChoice } from '../../../core/column-choice.ts'
 import type { ListQuery } from '../../../core/filter/filters.ts'
 import type { ListPort, ListSpot } from '../../../core/list-port.ts'
+import type { Lost } from './data/cursor.ts'
 
 export type ListTarget = {
   area: string
@@ -43,12 +44,18 @@ export type TableHandle = Pick<
   paste(text: string): void
 }
 
+export type { Lost }
+
 export type ListHandle = ListPort &
   TableHandle & {
     /** Shown as days of a calendar, which has no keys of rows. */
     ofDays?: true
+    /** The id of the record `rows` below another one; undefined where either is not at hand. */
+    below(id: string | undefined, rows: number): string | undefined
     /** The cursor goes to the next row, e.g. after a command that is done with this one. */
     advance(): void
+    /** The record that has just left its row to the one under the cursor; undefined once a person moves. */
+    lost(): Lost | undefined
     /** Ticks exactly these records. */
     selectOnly(records: readonly AnyRecord[]): void
     /** Brings the list up to date with the cursor on a record, where it is listed. */

@@ -10,7 +10,7 @@ import type { Ahead } from './ahead.ts'
 import { cutOf, setCut } from './cut-rows.ts'
 import { treeOf } from './data/lists.ts'
 import { LiveRows } from './data/live.ts'
-import { inOrder, isMoved, neighbour } from './data/neighbours.ts'
+import { inOrder, isMoved, neighbour, rowByCode } from './data/neighbours.ts'
 import type { ListStore } from './data/store.ts'
 import type { FilterBarHandle } from './filter/filter-bar.tsx'
 import type { ListHandle, TableHandle } from './target.ts'
@@ -85,7 +85,7 @@ export function useActions(
         fromList.current = next
         show(next)
       }
-      const row = list.byCode(next)
+      const row = rowByCode(list, next)
       if (row) putRow(area.id, row)
       ahead.show({ code: next, version: row?.version }, follow, () => beside.current.openPane)
     },
@@ -139,14 +139,19 @@ export function useActions(
       },
       step(by) {
         const { openPane, code } = beside.current
-        const shown = code === undefined ? undefined : list.byCode(code)
+        const shown = code === undefined ? undefined : rowByCode(list, code)
         const from = shown && list.indexOf(shown.id)
         if (from === undefined) list.moveBy(by)
         else list.moveTo(from + by)
         // Without its row yet, the record follows as soon as the cursor's row is here.
         if (openPane && list.cursorRecord) open(list.cursorRecord.code)
       },
+      below(id, rows) {
+        const at = id === undefined ? undefined : list.indexOf(id)
+        return at === undefined ? undefined : list.record(at + rows)?.id
+      },
       advance: () => list.moveBy(1),
+      lost: () => list.pointer.lost,
       follow(id) {
         // Ticked rows are what one acts on.
         if (list.meta.selected > 0) return

@@ -111,8 +111,8 @@ export function useHandle(handle: ListHandle | undefined): void {
 }
 
 /**
- * When the cursor rests on a row, prefetches its record, and shows it where a record is open already: keys
- * then act on the record next to the list. `prepare` is called once the record is loaded.
+ * When the cursor rests on a row, prefetches its record, and shows it where a person put the cursor there and a record is
+ * open already: keys then act on the record next to the list. `prepare` is called once the record is loaded.
  */
 export function useResting(
   area: Area,
@@ -122,12 +122,12 @@ export function useResting(
 ): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    let last = list.cursor?.id
+    let last = { id: list.cursor?.id, chosen: list.pointer.chosen }
     const onCursor = () => {
-      if (list.cursor?.id === last) return
-      // The first row gets the cursor by itself; a record opened by its link must stay, also one that is not listed.
-      const moved = last !== undefined
-      last = list.cursor?.id
+      const { chosen } = list.pointer
+      const id = list.cursor?.id
+      if (id === last.id && chosen === last.chosen) return
+      last = { id, chosen }
       clearTimeout(timer)
       timer = setTimeout(() => {
         const record = list.cursorRecord
@@ -135,7 +135,8 @@ export function useResting(
         void prefetchRecord(area.id, record.code).then(() => {
           if (list.cursorRecord?.code === record.code) prepare(record.code)
         })
-        if (moved) follow?.(record.code)
+        // A list changes by itself: only a person moves what is open.
+        if (chosen) follow?.(record.code)
       }, REST_MS)
     }
     const stop = list.onCursor(onCursor)

@@ -52,7 +52,7 @@ export function useTableHandle(parts: Parts): TableHandle {
       const [typed] = lines[0] ?? []
       const single = lines.length === 1 && lines[0]?.length === 1 && column.field.type !== 'ref'
       const at = { id: cursorRecord.id, field: column.name, index: cursor.index }
-      if (single) edits.set({ asked: { index: cursor.index, column: column.name, typed } })
+      if (single) edits.set({ asked: { ...cursor, column: column.name, typed } })
       else edits.set({ pasted: { ...at, lines } })
     }
     return {
@@ -65,9 +65,12 @@ export function useTableHandle(parts: Parts): TableHandle {
       },
       paste,
       async pasteClipboard() {
-        const { t } = now.current
+        const { t, list, active } = now.current
+        const [row, column] = [list.cursor?.id, active.column]
+        // The browser may ask first whether it may read the clipboard.
         const text = await navigator.clipboard?.readText().catch(() => undefined)
-        if (text?.trim()) paste(text)
+        if (list.cursor?.id !== row || active.column !== column) said(t('list:paste.moved'), false)
+        else if (text?.trim()) paste(text)
         else said(t(text === undefined ? 'list:paste.denied' : 'list:paste.nothing'), false)
       },
       columns() {
@@ -101,7 +104,7 @@ export function useTableHandle(parts: Parts): TableHandle {
       resetColumns: () => now.current.columns.reset(),
       editCell() {
         const { list, active, edits } = now.current
-        if (list.cursor) edits.set({ asked: { index: list.cursor.index, column: active.column } })
+        if (list.cursor) edits.set({ asked: { ...list.cursor, column: active.column } })
       },
       async copy(headers) {
         const { area, list, columns, active, t } = now.current

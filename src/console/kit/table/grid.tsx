@@ -280,7 +280,7 @@ export function Grid(props: GridProps) {
         if (!column?.editable) return
         clearTimeout(waiting.current)
         if (opened && !beside) latest.current.onEscape()
-        edits.set({ asked: { index, column: column.name } })
+        edits.set({ asked: { index, id: record.id, column: column.name } })
       })
       // Where a double click edits, it would show the record for a moment. Fingers do not click twice.
       const pointer = event.nativeEvent as globalThis.MouseEvent & { pointerType?: string }

@@ -4,6 +4,8 @@
  * stay held.
  */
 import type { Outcome, RunOptions } from '../../../../../commands/command.ts'
+import { wordsHere } from '../../../../console/commands/run/say.ts'
+import { doneAtom } from '../../../../console/commands/state.ts'
 import { languageAtom, sessionAtom, store } from '../../../../console/kit/atoms.ts'
 import { t } from '../../../../console/kit/i18n.ts'
 import { ApiProblem } from '../../../../console/kit/net/api-problem.ts'
@@ -12,7 +14,7 @@ import { newKey } from '../../../../console/kit/net/request.ts'
 import { toast } from '../../../../console/kit/overlays/toast.ts'
 import { lowerFirst } from '../../../../core/text.ts'
 import type { DeskOutcome } from '../../../call-outcomes/area.ts'
-import { AREA_OF, aboutOf, type CallOutcome, type DeskState, type Shift } from '../../card.ts'
+import { AREA_OF, aboutOf, type CallOutcome, type Card, type DeskState, type Shift } from '../../card.ts'
 import { deskApi } from './desk-api.ts'
 import { readOutbox, readTalks, writeOutbox, writeTalks } from './outbox.ts'
 import {
@@ -20,6 +22,7 @@ import {
   type Dialled,
   deskAtom,
   EMPTY,
+  goOn,
   isSecondPress,
   keepTalk,
   type Pending,
@@ -39,6 +42,8 @@ const HEAR_MS = 300
 
 /** The call to which each outcome led, for taking it back. */
 const attempts = new Map<string, string>()
+/** The entry of the undo stack of each outcome that is on its way. */
+const undos = new Map<string, NonNullable<Outcome['undo']>>()
 /** How often the server failed at one. */
 const failures = new Map<string, number>()
 
@@ -76,11 +81,24 @@ function mayPass(error: unknown, key: string): boolean {
   return (error.status ?? 0) >= 500 && failed < TRIES
 }
 
+/** The server did not take an outcome: the message that it was recorded goes, and its undo, which would take back another. */
+async function withdraw(key: string, words: string): Promise<void> {
+  const undo = undos.get(key)
+  undos.delete(key)
+  // The message itself waits for the words.
+  await wordsHere()
+  await new Promise((resolve) => setTimeout(resolve))
+  const isLast = undo !== undefined && store.get(doneAtom).at(-1)?.undo === undo
+  store.set(doneAtom, (all) => all.filter((one) => one.undo !== undo))
+  void toast(words, { kind: 'warning', id: isLast ? 'done' : `refused ${key}` })
+}
+
 /** Sends one. Returns whether it is settled, one way or the other. */
 async function sendOne({ key, body, orderCode }: Pending): Promise<boolean> {
   try {
     const state = await deskApi.send<DeskState>('outcome', { ...body }, { key, quiet: true })
     if (state.attempt) attempts.set(key, state.attempt)
+    undos.delete(key)
     drop(key)
     change((desk) => received(desk, state, Date.now()))
     return true
@@ -88,8 +106,10 @@ async function sendOne({ key, body, orderCode }: Pending): Promise<boolean> {
     if (mayPass(error, key)) return false
     const msg = error instanceof ApiProblem ? error.msg : ''
     drop(key)
-    change((desk) => ({ ...desk, refused: { orderCode, msg } }))
-    await beat(body.task)
+    change((desk) => ({ ...desk, refused: { task: body.task, orderCode, msg } }))
+    void withdraw(key, t('call-desk:detail.desk.refused', { code: orderCode, msg }))
+    // The call comes back to those that are held; the one on the screen stays.
+    await beat()
     return true
   }
 }
@@ -136,14 +156,30 @@ async function takeBack(key: string, orderCode: string): Promise<Outcome> {
   return done
 }
 
-/** Records the outcome of the call on the screen; the next one is shown when this returns. */
+/** The call that is gone from the screen was seen to be: the next one is shown. */
+export const next = (): void => change((desk) => goOn(desk, Date.now()))
+
+/** Shows the call again whose outcome was refused. */
+export function showRefused(): void {
+  change((desk) => ({ ...show(desk, desk.refused?.task, Date.now()), refused: undefined, lost: undefined }))
+}
+
+/**
+ * Records the outcome of a call, while it is the one on the screen; the next one is shown when this returns. Another one may
+ * have come in its place while a question of the outcome was answered: then nothing is recorded.
+ */
 export function say(
+  task: Card,
   outcome: DeskOutcome,
   args: { reason?: string; note?: string; nextAt?: string },
 ): Outcome {
   const desk = read()
   const card = shownCard(desk)
-  if (!card) return {}
+  if (card?.id !== task.id)
+    return {
+      said: { key: 'call-desk:detail.desk.movedOn', params: { code: task.orderCode } },
+      stopped: true,
+    }
   const note = args.note ?? (desk.note.trim() || undefined)
   const endedAt = new Date().toISOString()
   const body: CallOutcome = {
@@ -162,6 +198,8 @@ export function say(
     if (after.shown) body.next = after.shown
     return after
   })
+  const undo = () => takeBack(pending.key, card.orderCode)
+  undos.set(pending.key, undo)
   void flush()
   return {
     said: {
@@ -171,7 +209,7 @@ export function say(
         outcome: lowerFirst(outcome.words[store.get(languageAtom)][card.purpose]),
       },
     },
-    undo: () => takeBack(pending.key, card.orderCode),
+    undo,
     undoneHere: () => read().pending.some(({ key }) => key === pending.key),
   }
 }
@@ -249,6 +287,7 @@ function end(): void {
   store.set(deskAtom, EMPTY)
   writeTalks(new Map())
   attempts.clear()
+  undos.clear()
 }
 
 /** Begins once; goes on until the person signs out. */

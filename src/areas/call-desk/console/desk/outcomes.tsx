@@ -82,7 +82,7 @@ function OutcomeButton({ shown, outcome, purpose, primary, noting, editing }: Bu
       data-command={command.id}
       data-outcome={outcomeName(outcome)}
       data-effect={effect}
-      data-primary={primary || undefined}
+      data-primary={(primary && off === undefined) || undefined}
       style={{ borderLeftColor: `var(--${outcome.tone})` }}
       aria-disabled={off !== undefined || undefined}
       aria-keyshortcuts={
@@ -201,9 +201,10 @@ export function Outcomes({ command, note, noting, onNoting, editing }: OutcomesP
 }
 
 /** Outcomes that have not arrived yet, and refused ones. */
-export function Notices() {
+export function Notices({ command }: { command: CommandOf }) {
   const t = useT()
-  const { pending, refused, lost } = useAtomValue(deskAtom)
+  const { pending, refused } = useAtomValue(deskAtom)
+  const again = command('show-refused')
   const set = useSetAtom(deskAtom)
   const [late, setLate] = useState(false)
   const waits = pending.length > 0
@@ -220,22 +221,11 @@ export function Notices() {
           <Icon name="wifi-off" size={15} /> {t(`${D}.waiting`, { count: pending.length })}
         </p>
       )}
-      {lost && (
-        <p className={styles.warning} data-notice="lost">
-          <Icon name="circle-alert" size={15} />
-          <span>
-            {t(`${D}.lost`, { code: lost.orderCode })}
-            {lost.note && ` ${t(`${D}.lostNote`, { note: lost.note })}`}
-          </span>
-          <button type="button" onClick={() => set((desk) => ({ ...desk, lost: undefined }))}>
-            {t(`${D}.dismiss`)}
-          </button>
-        </p>
-      )}
       {refused && (
         <p className={styles.warning} data-notice="refused">
           <Icon name="circle-alert" size={15} />
           {t(`${D}.refused`, { code: refused.orderCode, msg: refused.msg })}
+          {again && <CommandButton shown={again} source="button" variant="quiet" />}
           <button type="button" onClick={() => set((desk) => ({ ...desk, refused: undefined }))}>
             {t(`${D}.dismiss`)}
           </button>

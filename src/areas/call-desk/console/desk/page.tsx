@@ -3,6 +3,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { currentContext } from '../../../../console/commands/context.ts'
 import { areaCommandsAtom, areaHintsAtom, areaPortsAtom } from '../../../../console/commands/state.ts'
+import { CommandButton } from '../../../../console/commands/surfaces/command-button.tsx'
 import { usePlace } from '../../../../console/commands/surfaces/use-commands.ts'
 import { languageAtom, store, useCan } from '../../../../console/kit/atoms.ts'
 import { detailTargetAtom } from '../../../../console/kit/detail/target.ts'
@@ -15,13 +16,23 @@ import { useTitle } from '../../../../console/kit/ui/use-title.ts'
 import type { AnyRecord } from '../../../../core/area.ts'
 import { formatDateTime } from '../../../../core/dates/dates.ts'
 import { formatPhone } from '../../../../core/phone.ts'
+import type { Refusal } from '../../../../core/problems/problems.ts'
 import { refusal, type States } from '../../../../core/states.ts'
 import { states } from '../../../orders/states.ts'
-import { AREA_OF, aboutOf, type Card, type Shift } from '../../card.ts'
+import { AREA_OF, aboutOf, type Card, type OrderCard, type Shift } from '../../card.ts'
 import type { DeskPort } from '../../desk-port.ts'
 import { outcomeCommands } from '../../outcome-commands.ts'
 import { CasePane } from './case.tsx'
-import { beat, dialByExchange, dialOnce, say as sayOutcome, setShift, startDesk } from './desk.ts'
+import {
+  beat,
+  dialByExchange,
+  dialOnce,
+  next,
+  say as sayOutcome,
+  setShift,
+  showRefused,
+  startDesk,
+} from './desk.ts'
 import { Editing } from './editing.tsx'
 import { type CommandOf, numberOf } from './head.tsx'
 import { deskHints } from './hints.ts'
@@ -29,7 +40,7 @@ import { OrderPane, READS } from './order.tsx'
 import { Notices, Outcomes, ShiftButtons } from './outcomes.tsx'
 import styles from './page.module.css'
 import { Queue } from './queue.tsx'
-import { type Desk, deskAtom, shiftOf, shownCard } from './state.ts'
+import { type Desk, deskAtom, shiftOf, shownCard, waitingCards } from './state.ts'
 import { guardTyping } from './typing-guard.ts'
 
 const D = 'call-desk:detail.desk'
@@ -39,6 +50,8 @@ type AnyStates = States<Record<string, unknown>, string, string>
 /** The state of the desk on which the available commands depend. */
 type Seen = {
   card: Card | undefined
+  lost: string | undefined
+  refused: string | undefined
   shift: Shift
   exchange: boolean
   noted: boolean
@@ -47,9 +60,21 @@ type Seen = {
   editing: boolean
 }
 
+/** Why the order of a call cannot be confirmed, as far as its card shows; the server decides by more. */
+function whyNot({ order, lines }: OrderCard): Refusal | undefined {
+  const short = lines.find((line) => line.stock < line.quantity)
+  return (
+    refusal(states as unknown as AnyStates, 'confirm', order) ??
+    (short && {
+      key: 'outOfStock',
+      params: { name: short.name, stock: short.stock, quantity: short.quantity },
+    })
+  )
+}
+
 /** The desk as commands see it. */
 function portOf(
-  { card, shift, exchange, noted, ticked, noting, editing }: Seen,
+  { card, lost, refused, shift, exchange, noted, ticked, noting, editing }: Seen,
   { focusNote, edit }: Pick<DeskPort, 'focusNote' | 'edit'>,
 ): DeskPort {
   const change = (how: (now: Desk) => Desk) => store.set(deskAtom, how)
@@ -57,19 +82,20 @@ function portOf(
     shift,
     noting,
     editing,
+    lost,
+    refused,
+    next,
+    showRefused,
     call: card && {
       orderCode: card.orderCode,
       number: numberOf(card) !== undefined,
       dials: exchange ? card.open : numberOf(card) !== undefined,
       purpose: card.purpose,
-      refused:
-        card.purpose === 'confirm'
-          ? refusal(states as unknown as AnyStates, 'confirm', card.order)
-          : undefined,
+      refused: card.purpose === 'confirm' ? whyNot(card) : undefined,
       noted,
       unread: card.purpose === 'confirm' && ticked < READS.length,
     },
-    outcome: sayOutcome,
+    outcome: (outcome, args) => (card ? sayOutcome(card, outcome, args) : {}),
     async dial(options) {
       if (!card) return undefined
       if (exchange) return dialOnce(card.id, () => dialByExchange(options))
@@ -99,6 +125,25 @@ function portOf(
     edit,
     setShift,
   }
+}
+
+/** In place of a call that went without an outcome: whose it was, what was written, and one key for the next. */
+function Gone({ lost, command }: { lost: NonNullable<Desk['lost']>; command: CommandOf }) {
+  const t = useT()
+  const on = command('next-call')
+  return (
+    <div className={styles.nothing} data-notice="lost">
+      <EmptyState
+        page
+        alert
+        icon="circle-alert"
+        title={t(`${D}.lost`, { code: lost.orderCode })}
+        text={lost.note && t(`${D}.lostNote`, { note: lost.note })}
+      >
+        {on && <CommandButton shown={on} source="button" variant="primary" />}
+      </EmptyState>
+    </div>
+  )
 }
 
 /** The screen without a call. */
@@ -157,13 +202,16 @@ function Working() {
   // Of another call there is no form: its draft waits with the record.
   const editing = shown !== undefined && edited === shown.id
   const [noted, ticked, shift] = [desk.note.trim().length > 0, desk.ticks.size, shiftOf(desk)]
+  const lost = desk.lost?.orderCode
+  // Held no longer, it cannot be shown.
+  const refused = waitingCards(desk).find(({ id }) => id === desk.refused?.task)?.orderCode
   const port = useMemo(
     () =>
       portOf(
-        { card: shown, shift, exchange: desk.exchange, noted, ticked, noting, editing },
+        { card: shown, lost, refused, shift, exchange: desk.exchange, noted, ticked, noting, editing },
         { focusNote, edit: () => setEdited(shown?.id) },
       ),
-    [shown, shift, desk.exchange, noted, ticked, noting, editing, focusNote],
+    [shown, lost, refused, shift, desk.exchange, noted, ticked, noting, editing, focusNote],
   )
   useEffect(() => {
     setPorts({ desk: port })
@@ -204,11 +252,13 @@ function Working() {
     <div className={styles.desk} data-desk={card ? 'call' : shiftOf(desk)}>
       <Queue />
       <div className={styles.middle}>
-        <Notices />
+        <Notices command={command} />
         {card && editing ? (
           <Editing card={card} onDone={() => setEdited(undefined)} />
         ) : card ? (
           <Pane card={card} command={command} />
+        ) : desk.lost ? (
+          <Gone lost={desk.lost} command={command} />
         ) : (
           <Nothing desk={desk} command={command} />
         )}

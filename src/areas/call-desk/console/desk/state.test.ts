@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { DeskOutcome } from '../../../call-outcomes/area.ts'
 import type { DeskState } from '../../card.ts'
-import { type Desk, EMPTY, isSecondPress, type Pending, received, said } from './state.ts'
+import { type Desk, EMPTY, goOn, isSecondPress, type Pending, received, said, shownCard } from './state.ts'
 
 const words = { confirm: 'x', care: 'x', lead: 'x' }
 const one = (key: string): DeskOutcome => ({
@@ -65,9 +65,17 @@ test('a call that is made again begins with nothing', () => {
   expect(after).toMatchObject({ shown: '1', note: '', dialledAt: undefined, shownAt: 20 })
 })
 
-test('a call that goes without an outcome is told, with its note', () => {
+test('a call that goes without an outcome is told, with its note; no other takes its place until the agent goes on', () => {
   const first = shown(received(EMPTY, held(['1', '2']), 0), ' khách dặn giao chiều ', 5)
-  expect(received(first, held(['2']), 10).lost).toEqual({ orderCode: 'DH1', note: 'khách dặn giao chiều' })
+  const gone = received(first, held(['2']), 10)
+  expect(gone.lost).toEqual({ orderCode: 'DH1', note: 'khách dặn giao chiều' })
+  expect(shownCard(gone)).toBeUndefined()
+  const later = received(gone, held(['2', '3']), 20)
+  expect([later.lost, shownCard(later)]).toEqual([gone.lost, undefined])
+  const next = goOn(later, 30)
+  expect([next.lost, shownCard(next)?.id, next.note, next.shownAt]).toEqual([undefined, '2', '', 30])
+  // Taken back by the agent, it is wanted.
+  expect(shownCard(received(later, held(['1', '2']), 40, '1'))?.id).toBe('1')
   expect(
     received(first, { ...held([]), summary: { shift: 'off' } as DeskState['summary'] }, 10).lost,
   ).toBeUndefined()

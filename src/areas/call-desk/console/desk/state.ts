@@ -31,8 +31,11 @@ export type Desk = Talk & {
   /** Work begun on calls that may come back: undone, put aside, after a reload. By task and attempt. */
   talks: ReadonlyMap<string, Talk>
   /** An outcome that the server did not take, and why. */
-  refused: { orderCode: string; msg: string } | undefined
-  /** A call that went from the screen without an outcome, with what was written about it. */
+  refused: { task: string; orderCode: string; msg: string } | undefined
+  /**
+   * The call of the screen that went without an outcome, with what was written about it. No other one takes its place until
+   * the agent goes on: they may still be talking, and outcomes would be those of another customer.
+   */
   lost: { orderCode: string; note: string } | undefined
 }
 
@@ -73,6 +76,7 @@ export function waitingCards({ cards, pending }: Desk): Card[] {
 
 /** The call on the screen. */
 export function shownCard(desk: Desk): Card | undefined {
+  if (desk.lost) return undefined
   const cards = waitingCards(desk)
   return cards.find((card) => card.id === desk.shown) ?? cards[0]
 }
@@ -111,7 +115,20 @@ export function show(desk: Desk, task: string | undefined, now: number, from = d
   }
 }
 
-/** A response of the server. The call on the screen stays while it is held; `wanted`: that one instead. */
+/** The first of the held calls, as the server has it. */
+const firstOf = (waiting: readonly Card[]): string | undefined =>
+  (waiting.find((card) => card.open) ?? waiting[0])?.id
+
+/** The agent has seen that a call is gone: the next one is shown. */
+export function goOn(desk: Desk, now: number): Desk {
+  const next = { ...desk, lost: undefined }
+  return show(next, firstOf(waitingCards(next)), now)
+}
+
+/**
+ * A response of the server. The call on the screen stays while it is held; `wanted`: that one instead, as the agent asked
+ * for it.
+ */
 export function received(
   desk: Desk,
   { cards, summary, outcomes, exchange }: DeskState,
@@ -123,11 +140,11 @@ export function received(
   if (JSON.stringify(outcomes) !== JSON.stringify(desk.outcomes)) next.outcomes = outcomes
   const waiting = waitingCards(next)
   const kept = waiting.find(({ id }) => id === (wanted ?? desk.shown))
-  const open = kept ?? waiting.find((card) => card.open) ?? waiting[0]
   const gone = waitingCards(desk).find(({ id }) => id === desk.shown)
-  if (gone && summary.shift === 'on' && !waiting.some(({ id }) => id === gone.id))
+  if (summary.shift !== 'on' || (wanted !== undefined && kept)) next.lost = undefined
+  else if (gone && !waiting.some(({ id }) => id === gone.id))
     next.lost = { orderCode: gone.orderCode, note: desk.note.trim() }
-  return show(next, open?.id, now, desk)
+  return show(next, next.lost ? undefined : (kept?.id ?? firstOf(waiting)), now, desk)
 }
 
 /** An outcome was recorded: it is being sent and the next call is shown. */

@@ -7,7 +7,7 @@ import { isTextEntry } from '../../../../console/kit/focus/text-entry.ts'
 /** Nobody means a command so soon after a letter that is none. */
 const TYPING_MS = 600
 /** Keys of the desk and of the console: the first of them is a command, what follows letters is not. */
-const COMMANDS = /^[0-9nxyizg?/.,]$/
+const COMMANDS = /^[0-9nxyivzg?/.,]$/
 
 /** Decides key by key; `now` in ms. Returns whether a key is part of typing. */
 export function typingGuard(): (key: string, now: number) => boolean {

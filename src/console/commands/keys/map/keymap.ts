@@ -12,7 +12,7 @@ import { listHandleAtom } from '../../../kit/list/target.ts'
 import { toast } from '../../../kit/overlays/toast.ts'
 import { currentContext } from '../../context.ts'
 import { registry, registryAtom } from '../../registry.ts'
-import { runCommand } from '../../run/run.ts'
+import { pressed, runPressed } from '../../run/run.ts'
 import { caps } from '../../run/say.ts'
 import {
   areaHintsAtom,
@@ -24,10 +24,11 @@ import {
   paletteAtom,
   pendingKeysAtom,
   pickingAtom,
+  ranAtom,
   typingMethodAtom,
 } from '../../state.ts'
 import { keysAtom } from '../../surfaces/use-commands.ts'
-import { isChanging, turns } from '../typed-ahead/pending-changes.ts'
+import { isBeingChanged, isChanging, turns } from '../typed-ahead/pending-changes.ts'
 import { isComposing } from '../typing-tools/composing.ts'
 import { startTypingFilter } from '../typing-tools/typing-filter.ts'
 import { createWordGuard } from '../typing-tools/word-guard.ts'
@@ -40,6 +41,8 @@ import { isCovered, placeOf } from './place.ts'
 const PENDING_MS = 1_200
 /** The same letter again within this long is a slip of the finger, or a worn switch: two orders would be confirmed for one. */
 const SLIP_MS = 100
+/** A key pressed this soon after the list has changed under the cursor is for the row before, ms. */
+const SEEN_MS = 350
 
 /** Keys that the grid handles. */
 const GRID_KEYS = new Set([
@@ -99,11 +102,27 @@ function press(event: KeyboardEvent, as: KeyEvent, pending: readonly string[]): 
     return true
   // Held down, it goes as fast as the server does, and ends with the key.
   if (event.repeat && hit.command.stacks && (isChanging() || turns.waiting > 0)) return true
-  const run = () => void runCommand(hit.command.id, 'key')
+  if (isOnRecords(hit.command) && justLost(event, context)) return true
+  const meant = pressed()
+  const run = () => void runPressed(hit.command, meant)
   // On an area's own page a letter goes to one of its fields: the next ones are typed there.
   const waits = hit.binding.scope !== 'page' && isLetter(event)
   if (waits && actsAtOnce(hit.command, context)) guard.hold(run)
   else run()
+  return true
+}
+
+/**
+ * Whether the list has given the cursor to another row too short a time ago for the user to have seen it, and reports that.
+ * The row after the user's own change is the one they expect.
+ */
+function justLost({ timeStamp }: KeyboardEvent, { target }: Context): boolean {
+  const lost = target?.from === 'cursor' ? store.get(listHandleAtom)?.lost() : undefined
+  if (!lost || timeStamp - lost.at > SEEN_MS) return false
+  const own = store.get(ranAtom)?.target.records.some(({ id }) => id === lost.record.id)
+  if (own || isBeingChanged({ records: [lost.record] })) return false
+  const params = { code: lost.record.code, now: target?.records[0]?.code ?? '' }
+  void toast(t('commands:keys.lost', params), { kind: 'warning', id: 'moved' })
   return true
 }
 

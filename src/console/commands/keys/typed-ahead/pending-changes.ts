@@ -21,5 +21,5 @@ export function beginChange(target: Target | undefined): () => void {
 export const isChanging = (): boolean => changes.size > 0
 
 /** Whether one of the records is being changed. */
-export const isBeingChanged = (target: Target | undefined): boolean =>
+export const isBeingChanged = (target: Pick<Target, 'records'> | undefined): boolean =>
   [...changes].some((change) => target?.records.some(({ id }) => change.includes(id)))

@@ -5,13 +5,23 @@
  */
 import { turns } from './pending-changes.ts'
 
+/** One for all keys: a second call would come before the first, which fetches the code's own parts too. */
+let loading: Promise<typeof import('./turns.ts') | undefined> | undefined
+function load(): NonNullable<typeof loading> {
+  loading ??= import('./turns.ts').catch(() => {
+    // Without a network it is as if the key had not been pressed.
+    loading = undefined
+    return undefined
+  })
+  return loading
+}
+
 /** Runs what a key means once everything before it is done. */
 export async function inTurn(run: () => Promise<void>): Promise<void> {
   const { failed } = turns
   turns.waiting++
   try {
-    // Without a network it is as if the key had not been pressed.
-    const late = await import('./turns.ts').catch(() => undefined)
+    const late = await load()
     if (failed === turns.failed) await late?.takeTurn(run)
   } finally {
     turns.waiting--

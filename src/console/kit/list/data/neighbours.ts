@@ -13,6 +13,10 @@ export function inOrder(list: Rows, records: readonly AnyRecord[]): AnyRecord[] 
   return indexes(list, records).flatMap((index) => list.record(index) ?? [])
 }
 
+/** A record at hand by its code. */
+export const rowByCode = (list: Pick<ListStore, 'entries'>, code: string): AnyRecord | undefined =>
+  [...list.entries()].find(([, record]) => record.code === code)?.[1]
+
 /**
  * The record above the first (-1) or below the last (1) of these, by its id; in a tree its sibling, by its code. Rows that
  * are apart come together.

@@ -1,10 +1,9 @@
 /** Lists that were replaced by another filter, kept for Back: their rows are shown again at once. */
 import type { ListQuery } from '../../../../core/filter/filters.ts'
+import type { Cursor } from './cursor.ts'
 import type { PageCache } from './pages.ts'
 import type { Selection } from './selection.ts'
 import type { TotalKind } from './source.ts'
-
-export type Cursor = { index: number; id: string | undefined }
 
 /** Where a list is taken up again. */
 export type ParkedPlace = { top: number; cursor: Cursor | undefined; selection?: Selection }

@@ -5,12 +5,13 @@
 import type { AnyRecord } from '../../../../core/area.ts'
 import type { ListQuery } from '../../../../core/filter/filters.ts'
 import { ScrollModel } from '../../table/scroll.ts'
+import { type Cursor, cursorIn, ListCursor } from './cursor.ts'
 import { Listeners } from './listeners.ts'
 import { PageLoader } from './loader.ts'
 import { emptyMeta, type ListMeta } from './meta.ts'
 import { PAGE_ROWS, PageCache, pageOf } from './pages.ts'
-import { type Cursor, ParkedLists, type ParkedPlace, type ParkedRows, TOP } from './parked.ts'
-import { countedBy, goneOn, isSeen, pagesAt } from './refetch.ts'
+import { ParkedLists, type ParkedPlace, type ParkedRows, TOP } from './parked.ts'
+import { countedBy, goneOn, pagesAt } from './refetch.ts'
 import { type RowState, RowStates } from './row-states.ts'
 import { recounted, Selecting } from './selecting.ts'
 import { countSelected, forgetting, isSelected, NOTHING, refreshed, selectedOf } from './selection.ts'
@@ -21,7 +22,8 @@ export class ListStore {
   readonly scroll = new ScrollModel()
   readonly rows = new RowStates((index) => this.#rowState(index))
   readonly selecting: Selecting
-  cursor: Cursor | undefined
+  /** The cursor, and whether a person put it there. */
+  readonly pointer = new ListCursor()
   meta: ListMeta
 
   readonly #loader: PageLoader
@@ -64,28 +66,25 @@ export class ListStore {
   /** Subscribes to moves of the scroll model that do not come from the scrollbar. */
   readonly onScroll = this.#onScroll.add
 
-  record(index: number): AnyRecord | undefined {
-    return this.#pages.row(index)
-  }
+  readonly record = (index: number): AnyRecord | undefined => this.#pages.row(index)
 
   /** Returns the key of a row's element; another function once the rows were replaced. */
   get keyOf(): (index: number) => string | number {
     return this.#pages.keyOf
   }
 
+  get cursor(): Cursor | undefined {
+    return this.pointer.at
+  }
+
   /** The record under the cursor, undefined while its row is being fetched. */
   get cursorRecord(): AnyRecord | undefined {
-    return this.cursor && this.#pages.row(this.cursor.index)
+    const row = this.cursor && this.#pages.row(this.cursor.index)
+    return row && (this.cursor?.id ?? row.id) === row.id ? row : undefined
   }
 
-  indexOf(id: string): number | undefined {
-    return this.#pages.indexOf(id)
-  }
+  readonly indexOf = (id: string): number | undefined => this.#pages.indexOf(id)
 
-  /** A record at hand by its code. */
-  byCode(code: string): AnyRecord | undefined {
-    return [...this.#pages.entries()].find(([, record]) => record.code === code)?.[1]
-  }
   readonly entries = () => this.#pages.entries()
 
   /** The ticked records at hand, in the order of the list when all matching are ticked. */
@@ -155,7 +154,7 @@ export class ListStore {
 
   /** Brings the list up to date with the cursor on a record that has just come into being, where it is listed. */
   follow(id: string): Promise<void> {
-    this.cursor = { index: this.cursor?.index ?? 0, id }
+    this.pointer.choose(this.cursor?.index ?? 0, id)
     return this.refresh()
   }
 
@@ -242,8 +241,7 @@ export class ListStore {
     const before = this.cursor
     if (options.extend) this.selecting.extendTo(next)
     else this.selecting.endRange()
-    if (before?.index !== next || before.id === undefined) {
-      this.cursor = { index: next, id: this.#pages.row(next)?.id }
+    if (this.pointer.choose(next, this.#pages.row(next)?.id)) {
       if (before) this.rows.touch(before.index)
       this.rows.touch(next)
       this.#onCursor.emit()
@@ -261,7 +259,7 @@ export class ListStore {
 
   /** Moves the cursor by rows; without one, it goes to the first row in view. */
   moveBy(rows: number, options: { extend?: boolean } = {}): void {
-    this.moveTo(this.cursor ? this.cursor.index + rows : this.scroll.firstRow, options)
+    this.moveTo(this.pointer.indexAfter(rows, this.#openCode) ?? this.scroll.firstRow, options)
   }
 
   #select(selection: ListMeta['selection'], tooFar?: number): void {
@@ -326,18 +324,18 @@ export class ListStore {
   }
 
   #swap(query: ListQuery, { pages, total, totalKind }: ParkedRows, place: ParkedPlace): void {
-    // The cursor stays on its record where that is among the new rows, and seen: keys act on it.
-    const id = place.cursor?.id ?? (place.cursor ? undefined : this.cursor?.id)
-    const at = id === undefined ? undefined : pages.indexOf(id)
-    const found = at === undefined || place.cursor || isSeen(at, place.top, this.scroll) ? at : undefined
-    const index = Math.min(found ?? place.cursor?.index ?? 0, Math.max(0, total - 1))
     const { selection: ticked, query: before } = this.meta
+    const left = this.cursorRecord
     const selection = place.selection ?? (sameFilter(query, before) ? ticked : NOTHING)
     this.#pages = pages
     this.#loader.reset(query, pages)
     this.#gone.clear()
     this.selecting.endRange()
-    this.cursor = total === 0 ? undefined : { index, id: pages.row(index)?.id }
+    this.pointer.give(
+      cursorIn({ pages, total }, place, this.cursor, this.scroll),
+      left,
+      sameQuery(query, before),
+    )
     this.scroll.resize({ rows: total })
     this.scroll.scrollTo(place.top)
     this.#setMeta({
@@ -372,10 +370,12 @@ export class ListStore {
       loaded: this.#pages.size,
     })
     for (let index = page * PAGE_ROWS; index < (page + 1) * PAGE_ROWS; index++) this.rows.touch(index)
-    if (!cursor || (cursor.index < total && (cursor.id !== undefined || pageOf(cursor.index) !== page)))
-      return
-    const index = Math.min(cursor.index, total - 1)
-    this.cursor = { index, id: this.#pages.row(index)?.id }
+    if (!cursor || (cursor.index < total && pageOf(cursor.index) !== page)) return
+    const index = Math.max(0, Math.min(cursor.index, total - 1))
+    const id = this.#pages.row(index)?.id
+    // Rows have moved since the page was here last: the cursor goes with its record.
+    if (cursor.id !== undefined) return void (cursor.id === id || meta.pending || this.refresh())
+    this.pointer.give({ index, id }, undefined, true)
     this.rows.touch(index)
     this.#onCursor.emit()
   }

@@ -1,5 +1,6 @@
 /** Opening and closing the nodes of a tree, by key and by its button. */
 import { treeOf } from './lists.ts'
+import { rowByCode } from './neighbours.ts'
 import type { ListStore } from './store.ts'
 
 /** Opens or closes a node of a tree: the cursor of a branch that is closed goes to its root. */
@@ -7,7 +8,7 @@ export function turnNode(list: ListStore, code: string, open: boolean): boolean 
   const tree = treeOf(list)
   const cursor = list.cursorRecord?.code
   if (!tree || tree.node(code)?.open !== !open) return false
-  const at = list.byCode(code)
+  const at = rowByCode(list, code)
   const row = at && list.indexOf(at.id)
   if (!open && cursor !== undefined && row !== undefined && tree.isWithin(cursor, code)) list.moveTo(row)
   tree.turn(code, open, list.entries())
@@ -31,7 +32,7 @@ export function turnByKey(
   if (press.key !== 'ArrowLeft') return false
   if (turnNode(list, code, false)) return true
   const parent = treeOf(list)?.parent(code)
-  const row = parent === undefined ? undefined : list.byCode(parent)
+  const row = parent === undefined ? undefined : rowByCode(list, parent)
   const at = row && list.indexOf(row.id)
   if (at !== undefined) list.moveTo(at)
   return at !== undefined

@@ -30,8 +30,8 @@ export type Pasted = CellAt & { lines: readonly (readonly string[])[] }
 export class CellEdits {
   /** The cell with the editor. `typed`: what it begins with instead of the cell's value. */
   editing: (CellAt & { typed?: string }) | undefined
-  /** Cells whose edit was asked for: with a column, or the first one that can be edited. */
-  asked: { index: number; column: string | undefined; typed?: string } | undefined
+  /** The cell whose edit was asked for: with a column, or the first one that can be edited. `id`: the record it was seen on. */
+  asked: { index: number; id: string | undefined; column: string | undefined; typed?: string } | undefined
   drafts: readonly CellDraft[] = []
   pasted: Pasted | undefined
   /** Whether the editor's code and what checks the input are there. */

@@ -99,15 +99,18 @@ export function CellLayer(props: CellLayerProps) {
       asked.column === undefined
         ? nextEditable(columns, undefined, 1)
         : columns.find((one) => one.name === asked.column)
-    const record = store.record(asked.index)
+    const index = asked.id === undefined ? asked.index : store.indexOf(asked.id)
+    const record = index === undefined ? undefined : store.record(index)
     const no = (why: string) => {
       edits.early.length = 0
       edits.set({ asked: undefined })
       void toast(why, { kind: 'warning', id: 'cell' })
     }
+    // Rows move between a click and its second one.
+    if (index === undefined) return no(t('list:cell.left'))
     if (!record) return edits.set({ asked: undefined })
     if (!column) return no(t('list:cell.none'))
-    store.moveTo(asked.index)
+    store.moveTo(index)
     active.set(column.name)
     const own = column.field.fixed?.why
     if (!column.editable)
@@ -124,7 +127,7 @@ export function CellLayer(props: CellLayerProps) {
       editing: {
         id: record.id,
         field: column.name,
-        index: asked.index,
+        index,
         ...(typed !== undefined && { typed }),
       },
     })
@@ -168,7 +171,7 @@ export function CellLayer(props: CellLayerProps) {
     // Beyond the list's ends there is no cell: the one that was saved stays the active one.
     if (!other || to < 0 || to >= store.meta.total) return
     store.moveTo(to)
-    edits.set({ asked: { index: to, column: other.name } })
+    edits.set({ asked: { index: to, id: store.record(to)?.id, column: other.name } })
     if (next) props.announce(fieldLabel(words, area, other.name))
   }
 

@@ -147,7 +147,8 @@ export class Session implements GridSession {
   // Keys and clicks
 
   #edit(index: number, column: Column): void {
-    this.#parts.edits.set({ asked: { index, column: column.name } })
+    const { edits, store } = this.#parts
+    edits.set({ asked: { index, id: store.record(index)?.id, column: column.name } })
   }
 
   onClick(index: number, column: Column | undefined): void {

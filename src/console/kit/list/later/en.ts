@@ -38,6 +38,8 @@ export const en: Shape<typeof vi> = {
     hide: 'Hide column',
   },
   paste: {
+    moved:
+      'The active cell changed while the clipboard was read, so nothing was pasted. Choose the cell and paste again.',
     rowsMissing:
       'The rows to paste into are not all here: the list just changed or the connection is gone. Nothing was saved; close this and paste again.',
     title: 'Paste into {name}',
@@ -62,6 +64,7 @@ export const en: Shape<typeof vi> = {
     saveMine: 'Save mine',
     takeTheirs: 'Keep theirs',
     theirs: 'Somebody else has just saved: {value}',
+    left: 'This row has just left the list. Open the record to edit it.',
     none: 'This list shows no column that can be edited in place.',
     fixed: 'The column {name} cannot be edited in place.',
     offline: 'No connection. The value is kept in its cell: save it again once you are back online.',

@@ -36,6 +36,7 @@ export const vi = {
     hide: 'Ẩn cột',
   },
   paste: {
+    moved: 'Ô đang chọn đã đổi trong lúc đọc khay nhớ tạm nên chưa dán gì. Chọn ô rồi dán lại.',
     rowsMissing:
       'Chưa lấy được đủ các dòng để dán: danh sách vừa thay đổi hoặc mất kết nối. Chưa có gì được lưu; hãy đóng và dán lại.',
     title: 'Dán vào {name}',
@@ -60,6 +61,7 @@ export const vi = {
     saveMine: 'Lưu của tôi',
     takeTheirs: 'Giữ của họ',
     theirs: 'Người khác vừa lưu: {value}',
+    left: 'Dòng này vừa rời danh sách. Mở bản ghi để sửa.',
     none: 'Danh sách này không hiện cột nào sửa được tại chỗ.',
     fixed: 'Cột {name} không sửa được tại chỗ.',
     offline: 'Đang mất kết nối. Giá trị được giữ trong ô, lưu lại khi có mạng.',
