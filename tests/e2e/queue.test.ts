@@ -129,7 +129,7 @@ test('an order that a colleague has cancelled meanwhile stays, with their name a
   await call(other, 'POST', `/api/orders/${id}/cancel`, { reason: 'customer_changed_mind' })
   await other.context().close()
   await expect(page.getByText(`${first}:`)).toContainText('đã xử lý trước')
-  // What is read stays on the screen; a digit means nothing any more.
+  // The record stays on the screen, without decisions.
   await expect(page.getByRole('toolbar', { name: 'Quyết định' }).getByRole('button')).toHaveCount(0)
   expect(shownCode(page)).toBe(first)
   await page.keyboard.press('s')

@@ -57,46 +57,48 @@ export function publishRows(area: Pick<Area, 'order'>, list: ListStore): () => v
   }
 }
 
-/** Keeps the shared atoms true while the list is shown; `off`: as something else than rows. */
+/** Keeps the shared atoms true to the list's cursor and ticks. Returns the function that ends it. */
+export function publish(area: Area, list: ListStore): () => void {
+  let selection = list.meta.selection
+  const onCursor = () => {
+    const { meta, cursor } = list
+    atoms.set(listStatusAtom, {
+      row: cursor && cursor.index + 1,
+      total: meta.total,
+      estimate: meta.totalKind === 'estimate',
+      selected: meta.selected,
+    })
+    if (
+      meta.selected === 0 ||
+      selection !== meta.selection ||
+      atoms.get(listTargetAtom)?.from !== 'selection'
+    ) {
+      selection = meta.selection
+      atoms.set(listTargetAtom, targetOf(area, list))
+    }
+  }
+  let before = list.meta
+  const onMeta = () => {
+    const now = list.meta
+    const same =
+      now.total === before.total && now.selection === before.selection && now.totalKind === before.totalKind
+    before = now
+    if (!same) onCursor()
+  }
+  onCursor()
+  const stops = [list.onCursor(onCursor), list.onMeta(onMeta), publishRows(area, list)]
+  return () => {
+    for (const stop of stops) stop()
+    atoms.set(listStatusAtom, null)
+    atoms.set(listTargetAtom, undefined)
+    atoms.set(listFocusAtom, undefined)
+  }
+}
+
+/** As `publish`, while the list is shown; `off`: as something else than rows. */
 export function usePublished(area: Area, list: ListStore, off: boolean): void {
   // As of the first paint: what is shown is what keys mean.
-  useLayoutEffect(() => {
-    if (off) return
-    let selection = list.meta.selection
-    const onCursor = () => {
-      const { meta, cursor } = list
-      atoms.set(listStatusAtom, {
-        row: cursor && cursor.index + 1,
-        total: meta.total,
-        estimate: meta.totalKind === 'estimate',
-        selected: meta.selected,
-      })
-      if (
-        meta.selected === 0 ||
-        selection !== meta.selection ||
-        atoms.get(listTargetAtom)?.from !== 'selection'
-      ) {
-        selection = meta.selection
-        atoms.set(listTargetAtom, targetOf(area, list))
-      }
-    }
-    let before = list.meta
-    const onMeta = () => {
-      const now = list.meta
-      const same =
-        now.total === before.total && now.selection === before.selection && now.totalKind === before.totalKind
-      before = now
-      if (!same) onCursor()
-    }
-    onCursor()
-    const stops = [list.onCursor(onCursor), list.onMeta(onMeta), publishRows(area, list)]
-    return () => {
-      for (const stop of stops) stop()
-      atoms.set(listStatusAtom, null)
-      atoms.set(listTargetAtom, undefined)
-      atoms.set(listFocusAtom, undefined)
-    }
-  }, [area, list, off])
+  useLayoutEffect(() => (off ? undefined : publish(area, list)), [area, list, off])
 }
 
 /** Makes the list's handle the one in view; undefined: another part has its own. */
@@ -110,40 +112,54 @@ export function useHandle(handle: ListHandle | undefined): void {
   }, [handle])
 }
 
+type Resting = {
+  /** Fetches the record of the row. */
+  prefetch(code: string): Promise<unknown>
+  /** Shows it; undefined where no record is open that would follow. */
+  follow: ((code: string) => void) | undefined
+  /** Called once it is loaded. */
+  prepare(code: string): void
+}
+
 /**
  * When the cursor rests on a row, prefetches its record, and shows it where a person put the cursor there and a record is
- * open already: keys then act on the record next to the list. `prepare` is called once the record is loaded.
+ * open already: keys then act on the record next to the list. Returns the function that ends it.
  */
+export function watchResting(list: ListStore, { prefetch, follow, prepare }: Resting): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let last = { id: list.cursor?.id, chosen: list.pointer.chosen }
+  const stop = list.onCursor(() => {
+    const { chosen } = list.pointer
+    const id = list.cursor?.id
+    if (id === last.id && chosen === last.chosen) return
+    last = { id, chosen }
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      const record = list.cursorRecord
+      if (!record) return
+      void prefetch(record.code).then(() => {
+        if (list.cursorRecord?.code === record.code) prepare(record.code)
+      })
+      // A list changes by itself: only a person moves what is open.
+      if (chosen) follow?.(record.code)
+    }, REST_MS)
+  })
+  return () => {
+    clearTimeout(timer)
+    stop()
+  }
+}
+
+/** As `watchResting`, with the records of an area. */
 export function useResting(
   area: Area,
   list: ListStore,
-  follow: ((code: string) => void) | undefined,
-  prepare: (code: string) => void,
+  follow: Resting['follow'],
+  prepare: Resting['prepare'],
 ): void {
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let last = { id: list.cursor?.id, chosen: list.pointer.chosen }
-    const onCursor = () => {
-      const { chosen } = list.pointer
-      const id = list.cursor?.id
-      if (id === last.id && chosen === last.chosen) return
-      last = { id, chosen }
-      clearTimeout(timer)
-      timer = setTimeout(() => {
-        const record = list.cursorRecord
-        if (!record) return
-        void prefetchRecord(area.id, record.code).then(() => {
-          if (list.cursorRecord?.code === record.code) prepare(record.code)
-        })
-        // A list changes by itself: only a person moves what is open.
-        if (chosen) follow?.(record.code)
-      }, REST_MS)
-    }
-    const stop = list.onCursor(onCursor)
-    return () => {
-      clearTimeout(timer)
-      stop()
-    }
+    const prefetch = (code: string) => prefetchRecord(area.id, code)
+    return watchResting(list, { prefetch, follow, prepare })
   }, [area, list, follow, prepare])
 }
 
