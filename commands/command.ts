@@ -328,6 +328,8 @@ export type Command = {
   keys?: readonly KeyBinding[]
   /** The command of the whole console whose key it has while records of its area are listed. */
   takesKeyOf?: CommandId
+  /** Its keys are for what is on the screen as they are pressed: one that has waited for the page does nothing. */
+  onSight?: true
   /** Of a page that brings it: there its keys come before those of the whole console, so they are free elsewhere. */
   local?: true
   /** Its default key is free for any other command. */

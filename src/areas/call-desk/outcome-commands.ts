@@ -88,6 +88,7 @@ export function outcomeCommands(offered: readonly DeskOutcome[], language: Langu
       ability: WORK,
       area: AREA,
       local: true,
+      onSight: true,
       keys: keys.length > 0 ? deskKeys(...keys) : undefined,
       places: ['page'],
       stepsFor,

@@ -41,6 +41,7 @@ export const en: Shape<typeof vi> = {
       leaveNote: 'leave the note',
     },
     searchWord: 'Search “{word}”',
+    notRun: 'These keys did not run: {keys}. The page was not ready. Press them again once it is shown.',
     moved:
       'The list has just changed, so “{what}” did not run: press it again if the selected row is the one you mean.',
     lost: '{code} has just left the list; the cursor is on {now}. Press again if you mean this row.',

@@ -174,6 +174,9 @@ export const whereAtom = atom<Where>({ kind: 'page', path: '/' })
 /** Presses of a sequence that is under way, as they were bound: `g` of `g o`. */
 export const pendingKeysAtom = atom<readonly string[]>([])
 
+/** Keys that wait for the page, by their names. */
+export const waitingKeysAtom = atom<readonly string[]>([])
+
 /** Names under which the account keeps a person's keys. */
 export const KEPT_KEYS = 'keys'
 export const KEPT_BARE_KEYS = 'bareKeys'

@@ -41,6 +41,10 @@ export function loadFace(area: string): Promise<AnyFace> {
 }
 
 let rest: Promise<void> | undefined
+let hasRest = false
+
+/** Whether the parts of all areas are here: until then keys of other areas' commands are not known. */
+export const isRestLoaded = (): boolean => hasRest
 
 /** Loads the parts of all areas and all words of the user's language. Rejects when they cannot be fetched; the next call tries again. */
 export async function loadRest(): Promise<void> {
@@ -51,4 +55,5 @@ export async function loadRest(): Promise<void> {
       throw error
     })
   await Promise.all([rest, ensureAll(store.get(languageAtom))])
+  hasRest = true
 }

@@ -53,6 +53,12 @@ export function navigate(to: To, options: Options = {}): void {
 /** The search of the page's address, with its question mark. */
 export const searchHere = (): string => unfolded(browser().location).search
 
+/** The path of the page's address with its search. */
+export function pathHere(): string {
+  const { pathname, search } = unfolded(browser().location)
+  return pathname + search
+}
+
 /** Goes back as the browser's button does. */
 export function navigateBack(): void {
   browser().go(-1)

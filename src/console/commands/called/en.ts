@@ -154,6 +154,7 @@ export const en: Shape<typeof vi> = {
     search: 'Find a command or key…',
     none: 'There is no shortcut for “{text}”',
     pending: 'then press…',
+    waiting: 'waiting for the page · Esc drops them',
     bareKeys: 'Single keys (one letter, without Ctrl)',
     bareKeysHint:
       'Switch them off if a typing tool or screen reader runs commands by mistake. Ctrl, Alt and F keys go on working.',

@@ -152,6 +152,7 @@ export const vi = {
     search: 'Tìm lệnh hoặc phím…',
     none: 'Không có phím tắt nào cho “{text}”',
     pending: 'rồi nhấn…',
+    waiting: 'chờ trang · Esc để bỏ',
     bareKeys: 'Phím đơn (một chữ, không Ctrl)',
     bareKeysHint:
       'Tắt nếu bộ gõ hoặc phần mềm đọc màn hình hay chạy nhầm lệnh. Phím có Ctrl, Alt và F vẫn dùng được.',

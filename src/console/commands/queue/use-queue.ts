@@ -185,7 +185,7 @@ export function useQueue({ area, query, code, decisions, show }: Props): Queue {
   const changed = useEffectEvent((by: LiveChange) => {
     const item = now.current.items.find((one) => one.code === by.code)
     if (item?.state !== 'open') return
-    // What its keys mean may be another thing by now.
+    // Its keys may have another meaning by now.
     if (by.by?.id !== store.get(sessionAtom)?.account.id) setChecked(by.code)
     void verify([by.code], by.by).finally(() => setChecked((one) => (one === by.code ? undefined : one)))
   })

@@ -26,7 +26,7 @@ const BY_NAME = { ...ALL, sort: 'name' }
 const QUERIES = [ALL, TENTHS, BY_NAME]
 const area = { id: 'exams' } as Area
 
-/** What a step of the sequences does: the first four are a person's. */
+/** Steps of the sequences: the first four are a person's. */
 const step = fc.oneof(
   fc.record({ do: fc.constantFrom('down', 'up'), at: fc.nat(0) }),
   fc.record({ do: fc.constantFrom('row', 'key'), at: fc.nat(30) }),

@@ -13,6 +13,7 @@ import { toast } from '../../kit/overlays/toast.ts'
 import { currentContext } from '../context.ts'
 import { isBeingChanged, isChanging, turns } from '../keys/typed-ahead/pending-changes.ts'
 import { inTurn } from '../keys/typed-ahead/typed-ahead.ts'
+import { beginLeading } from '../keys/waiting/coming.ts'
 import { registry } from '../registry.ts'
 import { busyAtom, CLOSED, type Done, doneAtom, lastAtom, paletteAtom } from '../state.ts'
 import { answersAgain, answersOf, asksSteps, inDialog, momentary, previewed } from './ask.ts'
@@ -110,8 +111,8 @@ export function pressed(): KeyMeaning {
   return { target, below: list?.below(from, 1) }
 }
 
-/** Shows that a key did nothing: the row that it was pressed for is not the one that it would act on. */
-async function sayMoved(command: Command): Promise<void> {
+/** Shows that a key did nothing: the record that it was pressed for is not the one that it would act on. */
+export async function sayMoved(command: Command): Promise<void> {
   await wordsHere()
   void toast(t('commands:keys.moved', { what: titleOf(command) }), { kind: 'warning', id: 'moved' })
 }
@@ -120,11 +121,20 @@ async function sayMoved(command: Command): Promise<void> {
  * Runs the command of a key on the records that it was pressed for, whatever the list has done since: rows that come and go
  * change no meaning. Where it waits for a change of those records it is for the row below, or for nothing.
  */
-export async function runPressed(
-  named: Command,
-  { target, below }: KeyMeaning,
-  field?: string,
-): Promise<void> {
+export async function runPressed(named: Command, meaning: KeyMeaning, field?: string): Promise<void> {
+  // Keys wait for the page that it leads to.
+  const end = LEADING.has(named.section) ? beginLeading() : undefined
+  try {
+    await runMeant(named, meaning, field)
+  } finally {
+    end?.()
+  }
+}
+
+/** Sections of commands that lead to another page or view. */
+const LEADING: ReadonlySet<string> = new Set(['go', 'views', 'create', 'list', 'view'])
+
+async function runMeant(named: Command, { target, below }: KeyMeaning, field?: string): Promise<void> {
   const command = registry.resolve(named, currentContext(target))
   const isHere = () => idsOf(currentContext().target) === idsOf(target)
   const own = isBeingChanged(target)

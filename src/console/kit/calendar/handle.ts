@@ -23,6 +23,7 @@ export function calendarHandle(area: string, { handle, openRecord }: ListActions
     selectAll: still,
     step: still,
     advance: still,
+    coming: () => false,
     below: () => undefined,
     lost: () => undefined,
     editCell: still,

@@ -50,6 +50,8 @@ export type ListHandle = ListPort &
   TableHandle & {
     /** Shown as days of a calendar, which has no keys of rows. */
     ofDays?: true
+    /** Whether the rows of the filter that is wanted are still on their way. */
+    coming(): boolean
     /** The id of the record `rows` below another one; undefined where either is not at hand. */
     below(id: string | undefined, rows: number): string | undefined
     /** The cursor goes to the next row, e.g. after a command that is done with this one. */

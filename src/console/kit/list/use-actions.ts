@@ -11,6 +11,7 @@ import { cutOf, setCut } from './cut-rows.ts'
 import { treeOf } from './data/lists.ts'
 import { LiveRows } from './data/live.ts'
 import { inOrder, isMoved, neighbour, rowByCode } from './data/neighbours.ts'
+import { sameQuery } from './data/source.ts'
 import type { ListStore } from './data/store.ts'
 import type { FilterBarHandle } from './filter/filter-bar.tsx'
 import type { ListHandle, TableHandle } from './target.ts'
@@ -145,6 +146,10 @@ export function useActions(
         else list.moveTo(from + by)
         // Without its row yet, the record follows as soon as the cursor's row is here.
         if (openPane && list.cursorRecord) open(list.cursorRecord.code)
+      },
+      coming() {
+        const { status, pending, wanted, query } = list.meta
+        return status === 'loading' || (pending && !sameQuery(wanted, query))
       },
       below(id, rows) {
         const at = id === undefined ? undefined : list.indexOf(id)

@@ -3,6 +3,7 @@ import { atom, useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { store } from '../atoms.ts'
 import styles from './progress.module.css'
+import { useLook } from './when-idle.ts'
 
 const countAtom = atom(0)
 
@@ -19,6 +20,7 @@ export function startProgress(): () => void {
 
 /** Rendered while something loads, e.g. as a Suspense fallback; shows nothing itself. */
 export function Progressing() {
+  useLook(true)
   useEffect(() => startProgress(), [])
   return null
 }

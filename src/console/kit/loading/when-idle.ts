@@ -2,7 +2,7 @@
  * Fetches code and words of later use once the first rows are painted, so that on a slow line or processor
  * they do not delay the page's own content.
  */
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { afterFrame } from './after-frame.ts'
 
 /** However long a page takes, the palette is not to be missing for longer. */
@@ -26,9 +26,12 @@ export function startLook(): () => void {
   }
 }
 
-/** Reports the first content of a page as loading while `waits`. */
+/** Whether a page's first content is loading. */
+export const isLooking = (): boolean => looking > 0
+
+/** Reports the first content of a page as loading while `waits`, as of the frame that shows it. */
 export function useLook(waits: boolean): void {
-  useEffect(() => (waits ? startLook() : undefined), [waits])
+  useLayoutEffect(() => (waits ? startLook() : undefined), [waits])
 }
 
 /** Calls `run` when the browser rests. Safari has no idle callback. */

@@ -5,7 +5,7 @@ import { Keys } from '../../../kit/ui/kbd.tsx'
 import { currentContext } from '../../context.ts'
 import { registryAtom } from '../../registry.ts'
 import { caps, titleOf } from '../../run/say.ts'
-import { overridesAtom, pendingKeysAtom } from '../../state.ts'
+import { overridesAtom, pendingKeysAtom, waitingKeysAtom } from '../../state.ts'
 import styles from './hint-strip.module.css'
 import { fits, prepare } from './matcher.ts'
 import { placeOf } from './place.ts'
@@ -15,6 +15,14 @@ export function KeyHints() {
   const pending = useAtomValue(pendingKeysAtom)
   const overrides = useAtomValue(overridesAtom)
   const registry = useAtomValue(registryAtom)
+  const waiting = useAtomValue(waitingKeysAtom)
+  if (waiting.length > 0)
+    return (
+      <div className={styles.strip} role="status" data-waiting-keys="">
+        <Keys caps={waiting} />
+        <span className={styles.then}>{t('commands:keys.waiting')}</span>
+      </div>
+    )
   if (pending.length === 0) return null
   const context = currentContext()
   const place = placeOf(document.activeElement)

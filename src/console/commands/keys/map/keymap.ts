@@ -4,15 +4,16 @@
  * The filter for Vietnamese typing tools comes before both.
  */
 
-import type { Command, Context } from '../../../../../commands/command.ts'
+import { type Command, type Context, KEY_SCOPES } from '../../../../../commands/command.ts'
 import { keyCapsAtom, keyHintsAtom, store } from '../../../kit/atoms.ts'
+import { isRestLoaded, loadRest } from '../../../kit/faces.ts'
 import { keepEarly } from '../../../kit/focus/keep-keys.ts'
 import { t } from '../../../kit/i18n.ts'
 import { listHandleAtom } from '../../../kit/list/target.ts'
 import { toast } from '../../../kit/overlays/toast.ts'
 import { currentContext } from '../../context.ts'
 import { registry, registryAtom } from '../../registry.ts'
-import { pressed, runPressed } from '../../run/run.ts'
+import { pressed, runPressed, sayMoved } from '../../run/run.ts'
 import { caps } from '../../run/say.ts'
 import {
   areaHintsAtom,
@@ -32,10 +33,12 @@ import { isBeingChanged, isChanging, turns } from '../typed-ahead/pending-change
 import { isComposing } from '../typing-tools/composing.ts'
 import { startTypingFilter } from '../typing-tools/typing-filter.ts'
 import { createWordGuard } from '../typing-tools/word-guard.ts'
+import { beginLeading, followForms } from '../waiting/coming.ts'
+import { dropWaiting, waitedMs, waitingKeys } from '../waiting/waiting-keys.ts'
 import { hintsFor } from './hints.ts'
 import { latin } from './layout.ts'
 import { type KeyEvent, MODIFIERS, match, prepare, type Ready } from './matcher.ts'
-import { isCovered, placeOf } from './place.ts'
+import { isAsked, isCovered, placeOf } from './place.ts'
 
 /** A sequence is given up after this long. */
 const PENDING_MS = 1_200
@@ -102,12 +105,23 @@ function press(event: KeyboardEvent, as: KeyEvent, pending: readonly string[]): 
     return true
   // Held down, it goes as fast as the server does, and ends with the key.
   if (event.repeat && hit.command.stacks && (isChanging() || turns.waiting > 0)) return true
-  if (isOnRecords(hit.command) && justLost(event, context)) return true
+  const waited = waitedMs(event)
+  if (isOnRecords(hit.command) && waited === undefined && justLost(event, context)) return true
   const meant = pressed()
+  if (waited !== undefined && hit.command.onSight) {
+    void sayMoved(hit.command)
+    return true
+  }
   const run = () => void runPressed(hit.command, meant)
+  // A finished sequence is no word.
+  if (pending.length > 0) {
+    guard.end()
+    run()
+    return true
+  }
   // On an area's own page a letter goes to one of its fields: the next ones are typed there.
   const waits = hit.binding.scope !== 'page' && isLetter(event)
-  if (waits && actsAtOnce(hit.command, context)) guard.hold(run)
+  if (waits && actsAtOnce(hit.command, context)) guard.hold(run, waited)
   else run()
   return true
 }
@@ -141,10 +155,34 @@ function actsAtOnce(command: Command, context: Context): boolean {
   return !OF_VIEW.test(command.id) && stepsFor === undefined && (steps ?? []).length === 0
 }
 
+/** The meaning of a key in any part of the page. */
+const anywhere = (event: KeyboardEvent) => {
+  const { where, target } = currentContext()
+  const place = { scopes: KEY_SCOPES, area: where.area ?? target?.area, inText: false }
+  return match(ready, latin(event), store.get(pendingKeysAtom), place)
+}
+
+const keepBack = waitingKeys({
+  isFixed(event) {
+    const found = anywhere(event)
+    // Chords without a meaning are the browser's.
+    if (found === 'none') return hasChord(event)
+    if ('pending' in found) return true
+    return found.run.every(({ binding, command }) => binding.scope === 'global' && !isOnRecords(command))
+  },
+  isUnknown(event) {
+    const isKnown = isRestLoaded() || !isLetter(event) || !isKeys(event) || !currentContext().target
+    if (isKnown || anywhere(event) !== 'none') return false
+    void loadRest()
+      .catch(() => undefined)
+      .finally(beginLeading())
+    return true
+  },
+})
+
 /** Whether letters are keys where an event happens. */
 function isKeys({ target }: KeyboardEvent): boolean {
-  const asked = store.get(paletteAtom).open || store.get(askingAtom) || store.get(pickingAtom)
-  return store.get(bareKeysAtom) && !asked && !isCovered() && !placeOf(target).inText
+  return store.get(bareKeysAtom) && !isAsked() && !placeOf(target).inText
 }
 
 const guard = createWordGuard({
@@ -242,10 +280,13 @@ export function startKeymap(): () => void {
     method: () => store.get(typingMethodAtom),
     bareKeys: () => store.get(bareKeysAtom),
   })
-  window.addEventListener('keydown', noteSlip, { capture: true, signal })
   window.addEventListener('keydown', keepEarly, { capture: true, signal })
+  window.addEventListener('keydown', keepBack, { capture: true, signal })
+  window.addEventListener('keydown', noteSlip, { capture: true, signal })
   window.addEventListener('keydown', guard.onKey, { capture: true, signal })
   window.addEventListener('pointerdown', guard.settle, { capture: true, signal })
+  // A click is about the page as it is.
+  window.addEventListener('pointerdown', () => dropWaiting(true), { capture: true, signal })
   window.addEventListener('keydown', onChord, { capture: true, signal })
   // A pending sequence gets the next key, also before the grid, which handles letters itself.
   const onNext = (event: KeyboardEvent) => {
@@ -255,6 +296,7 @@ export function startKeymap(): () => void {
   window.addEventListener('keydown', onBare, { signal })
   window.addEventListener('blur', () => setPending([]), { signal })
   const ends = [
+    followForms(),
     store.sub(overridesAtom, renew),
     store.sub(registryAtom, renew),
     store.sub(bareKeysAtom, renew),
@@ -266,6 +308,7 @@ export function startKeymap(): () => void {
     endFilter()
     control.abort()
     setPending([])
+    dropWaiting()
     store.set(keyHintsAtom, [])
     for (const end of ends) end()
   }

@@ -5,13 +5,21 @@ import { detailTargetAtom } from '../../../kit/detail/target.ts'
 import { isTextEntry } from '../../../kit/focus/text-entry.ts'
 import { listFocusAtom, listHandleAtom } from '../../../kit/list/target.ts'
 import { currentContext } from '../../context.ts'
-import { whereAtom } from '../../state.ts'
+import { askingAtom, paletteAtom, pickingAtom, previewingAtom, whereAtom } from '../../state.ts'
 import type { Place } from './matcher.ts'
 
 /** Whether an overlay covers the page, so that keys must not reach through. */
 export function isCovered(): boolean {
   return document.querySelector('dialog[open], [role="menu"], [role="alertdialog"]') !== null
 }
+
+/** Whether keys go to something that asks, or covers the page. */
+export const isAsked = (): boolean =>
+  store.get(askingAtom) !== undefined ||
+  store.get(previewingAtom) !== undefined ||
+  store.get(pickingAtom) !== undefined ||
+  store.get(paletteAtom).open ||
+  isCovered()
 
 function scopesAt(target: EventTarget | null): KeyScope[] {
   const element = target instanceof Element ? target : null

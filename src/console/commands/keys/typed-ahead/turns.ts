@@ -1,7 +1,5 @@
 /** The keys that wait for a change that is on its way, one behind the other (`typed-ahead.ts`). */
-import { store } from '../../../kit/atoms.ts'
-import { askingAtom, paletteAtom, pickingAtom, previewingAtom } from '../../state.ts'
-import { isCovered } from '../map/place.ts'
+import { isAsked } from '../map/place.ts'
 import { isChanging, turns } from './pending-changes.ts'
 
 /** More than this at once is a key held down by accident. */
@@ -12,14 +10,6 @@ const LONGEST_MS = 5_000
 const waiting: ((go: boolean) => void)[] = []
 /** One that had waited runs now; the next waits for it. */
 let running = false
-
-/** Keys go to what asks something now. */
-const isAsked = () =>
-  store.get(askingAtom) !== undefined ||
-  store.get(previewingAtom) !== undefined ||
-  store.get(pickingAtom) !== undefined ||
-  store.get(paletteAtom).open ||
-  isCovered()
 
 turns.next = () => {
   if (isChanging() || running || waiting.length === 0) return

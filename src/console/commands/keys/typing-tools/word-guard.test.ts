@@ -25,7 +25,7 @@ function press(key: string): void {
   let stopped = false
   const event = {
     key,
-    timeStamp: Date.now(),
+    timeStamp: performance.now(),
     get defaultPrevented() {
       return prevented
     },
@@ -37,14 +37,14 @@ function press(key: string): void {
     pending = false
     return
   }
-  const acts = pending ? key === 'o' : key === 'e' || key === 'i'
-  const name = pending ? `g ${key}` : key
-  if (key === 'x') ran.push('x')
-  else if (key === 'g') pending = true
-  else if (acts) {
+  if (pending && key === 'o') {
     pending = false
-    guard.hold(() => ran.push(name))
-  } else return
+    guard.end()
+    ran.push('g o')
+  } else if (key === 'x') ran.push('x')
+  else if (key === 'g') pending = true
+  else if (key === 'e' || key === 'i') guard.hold(() => ran.push(key))
+  else return
   prevented = true
 }
 
@@ -59,7 +59,7 @@ function type(text: string, ms = 100): string[] {
 }
 
 describe('a word runs nothing', () => {
-  test.each(['em', 'em oi', 'ela', 'goi', 'gon em', 'tien', 'tue', 'iem'])('%s', (word) => {
+  test.each(['em', 'em oi', 'ela', 'gian', 'tien', 'tue', 'iem'])('%s', (word) => {
     expect(type(word)).toEqual([])
     expect(words.at(-1) ?? word).toBe(word)
   })
@@ -85,6 +85,11 @@ describe('keys run', () => {
     ['go', ['g o']],
     ['ego', ['e', 'g o']],
     ['e.', ['e']],
+    // A finished sequence is no word, however fast it was and the next key comes.
+    ['goe', ['g o', 'e']],
+    ['go e', ['g o', 'e']],
+    ['go2e', ['g o', 'e']],
+    ['gon em', ['g o']],
   ])('%s, quickly', (keys, expected) => {
     expect(type(keys, 60)).toEqual(expected)
   })

@@ -31,8 +31,10 @@ export type WordGuardOptions = {
 export type WordGuard = {
   /** Has to see each key before all listeners that give letters a meaning; keeps those of a word from them. */
   onKey(event: KeyboardEvent): void
-  /** Runs the command of the letter that was just seen, unless it turns out to begin a word. */
-  hold(run: () => void): void
+  /** Runs the command of the letter that was just seen, unless it turns out to begin a word. `waited`: since it was pressed, ms. */
+  hold(run: () => void, waited?: number): void
+  /** A sequence has run: the next letter begins another word. */
+  end(): void
   /** Runs what waits: something else happens that has to come after it. */
   settle(): void
 }
@@ -102,9 +104,10 @@ export function createWordGuard(options: WordGuardOptions): WordGuard {
 
   return {
     settle,
-    hold(run) {
+    end: () => begin(''),
+    hold(run, waited = 0) {
       drop()
-      held = { run, timer: setTimeout(settle, ACT_MS) }
+      held = { run, timer: setTimeout(settle, Math.max(0, ACT_MS - waited)) }
     },
     onKey(event) {
       const { key } = event
