@@ -105,7 +105,7 @@ async function unpack(
   }
 }
 
-/** What is wrong with a file, for an operator. */
+/** Returns the fault of a file in words, for an operator. */
 function wordsOf(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException
   if (code === 'Z_BUF_ERROR') return 'it was cut off: copy it again'

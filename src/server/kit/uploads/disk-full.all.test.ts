@@ -1,6 +1,6 @@
 /** A full disk, as a small file system of its own: an upload is refused in words and leaves nothing. */
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmdirSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -75,8 +75,7 @@ test.skipIf(!mayMount()).each([
   mount(folder)
   try {
     // A user's picture is small.
-    if (url.endsWith('avatar'))
-      execFileSync('dd', ['if=/dev/zero', `of=${folder}/full`, 'bs=1k', 'count=62'], { stdio: 'pipe' })
+    if (url.endsWith('avatar')) writeFileSync(join(folder, 'full'), Buffer.alloc(62 * 1024))
     const before = readdirSync(folder)
     for (const [language, words] of [
       ['vi', 'Ổ đĩa của máy chủ đã đầy nên chưa lưu được gì. Hãy báo quản trị viên rồi thử lại.'],
