@@ -1,4 +1,4 @@
-/** kill -9 of a dump: what it left is gone after the next start of a server, and after the next dump. */
+/** kill -9 of a dump: its files are gone after the next start of a server, and after the next dump. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -22,10 +22,10 @@ const backup = (): ChildProcess =>
     stdio: 'ignore',
   })
 
-/** Kills a dump once `what` is there. */
-async function killAt(what: RegExp): Promise<void> {
+/** Kills a dump once a file named so is there. */
+async function killAt(file: RegExp): Promise<void> {
   const child = backup()
-  await expect.poll(() => left().some((name) => what.test(name)), { timeout: 60_000, interval: 2 }).toBe(true)
+  await expect.poll(() => left().some((name) => file.test(name)), { timeout: 60_000, interval: 2 }).toBe(true)
   child.kill('SIGKILL')
   await once(child, 'close')
   expect(left()).not.toEqual([])
@@ -37,8 +37,8 @@ test('a dump that is killed leaves nothing for longer than until the next start 
   mkdirSync(join(dataDir, 'files'))
   // Packing it takes a while.
   writeFileSync(join(dataDir, 'files', 'large'), randomBytes(40_000_000))
-  for (const what of [/^staging$/, /-manual\.tar\.gz\.unfinished$/, /-files\.tar\.gz\.unfinished$/]) {
-    await killAt(what)
+  for (const file of [/^staging$/, /-manual\.tar\.gz\.unfinished$/, /-files\.tar\.gz\.unfinished$/]) {
+    await killAt(file)
     clearDumps(dataDir)
     expect(left()).toEqual([])
   }

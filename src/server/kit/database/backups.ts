@@ -97,7 +97,7 @@ function removeUnfinished(folder: string): void {
       rmSync(join(folder, name), { recursive: true, force: true })
 }
 
-/** Removes what writers of dumps that were killed have left, unless one is at work. */
+/** Removes files left by killed writers of dumps, unless a writer is at work. */
 export function clearDumps(dataDir: string): void {
   const folder = folderOf(dataDir)
   const lock = existsSync(folder) ? lockOf(dataDir) : undefined
@@ -159,7 +159,7 @@ export async function openDump(path: string, key: Buffer | undefined): Promise<R
 /** Errors of each part reach the reader. */
 function readDump(path: string, key: Buffer | undefined): Readable {
   const parts = [createReadStream(path), ...(key ? [unseal(key)] : []), createGunzip()]
-  // Not composed: an error of the last part at the moment at which nobody reads would end the process.
+  // Not composed: an error of the last part between two reads would end the process.
   return joined(parts, () => {}) as unknown as Readable
 }
 

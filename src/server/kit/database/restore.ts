@@ -4,7 +4,6 @@
  */
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { SealBroken } from '../protection/sealed.ts'
 import { archiveOf, STORED } from './backup-files.ts'
 import { openDump } from './backups.ts'
 import { createDataFolder, ENGINE_VERSION, syncPath, versionOf } from './data-folder.ts'
@@ -28,10 +27,7 @@ export async function restoreDump(
 ): Promise<string[]> {
   const lock = lockDataFolder(dataDir)
   try {
-    return await exchange(dataDir, dump, {
-      ...{ key, names: ['database', ...STORED] },
-      check: (name, staging) => (name === 'database' ? checkDatabase(staging, verify) : undefined),
-    })
+    return await exchange(dataDir, dump, { key, verify })
   } finally {
     lock.release()
   }
@@ -39,7 +35,36 @@ export async function restoreDump(
 
 /** Replaces the stored files alone, as `restoreDump` does. */
 export const restoreFiles = (dataDir: string, dump: string, key?: Buffer): Promise<string[]> =>
-  exchange(dataDir, dump, { key, names: STORED })
+  exchange(dataDir, dump, { key })
+
+/** Unpacks all, then exchanges all. The database stays where there is no `verify`. */
+async function exchange(
+  dataDir: string,
+  dump: string,
+  { key, verify }: { key: Buffer | undefined; verify?: Verify },
+): Promise<string[]> {
+  const ready: string[] = []
+  const unpack = async (name: string, path: string, check?: Verify) => {
+    ready.push(name)
+    await unpackNextTo(join(dataDir, name), path, { key, check })
+  }
+  try {
+    if (verify) await unpack('database', dump, (staging) => checkDatabase(staging, verify))
+    for (const name of STORED) {
+      const path = archiveOf(dump, name)
+      if (path !== undefined && existsSync(path)) await unpack(name, path)
+    }
+  } catch (error) {
+    for (const name of ready) removeStaged(join(dataDir, name))
+    throw error
+  }
+  for (const folder of ready.map((name) => join(dataDir, name))) {
+    if (existsSync(folder)) renameSync(folder, `${folder}.before-${Date.now()}`)
+    renameSync(stagedOf(folder), folder)
+  }
+  syncPath(dataDir)
+  return ready
+}
 
 async function checkDatabase(folder: string, verify: Verify): Promise<void> {
   const version = versionOf(folder)
@@ -53,48 +78,21 @@ async function checkDatabase(folder: string, verify: Verify): Promise<void> {
   }
 }
 
-type Exchange = {
-  key?: Buffer | undefined
-  names: readonly string[]
-  check?: (name: string, staging: string) => Promise<void> | undefined
+function removeStaged(folder: string): void {
+  for (const end of ['', '.new']) rmSync(stagedOf(folder) + end, { recursive: true, force: true })
 }
 
-async function exchange(dataDir: string, dump: string, { key, names, check }: Exchange): Promise<string[]> {
-  const ready: string[] = []
-  try {
-    for (const name of names) {
-      const path = name === 'database' ? dump : archiveOf(dump, name)
-      if (path === undefined || !existsSync(path)) continue
-      ready.push(join(dataDir, name))
-      await unpack(path, stagedOf(join(dataDir, name)), { key, check: (staging) => check?.(name, staging) })
-    }
-  } catch (error) {
-    for (const folder of ready) removeStaged(stagedOf(folder))
-    throw error
-  }
-  for (const folder of ready) {
-    if (existsSync(folder)) renameSync(folder, `${folder}.before-${Date.now()}`)
-    renameSync(stagedOf(folder), folder)
-  }
-  syncPath(dataDir)
-  return ready.map((folder) => basename(folder))
-}
-
-function removeStaged(staged: string): void {
-  for (const path of [staged, `${staged}.new`]) rmSync(path, { recursive: true, force: true })
-}
-
-async function unpack(
+async function unpackNextTo(
+  folder: string,
   path: string,
-  staged: string,
-  { key, check }: { key: Buffer | undefined; check(staging: string): Promise<void> | undefined },
+  { key, check }: { key: Buffer | undefined; check?: Verify | undefined },
 ): Promise<void> {
-  removeStaged(staged)
+  removeStaged(folder)
   const archive = await openDump(path, key)
   try {
-    await createDataFolder(staged, async (staging) => {
+    await createDataFolder(stagedOf(folder), async (staging) => {
       await unpackFolder(archive, staging)
-      await check(staging)
+      await check?.(staging)
     })
   } catch (error) {
     throw new Error(`${basename(path)} cannot be restored, and nothing was changed: ${wordsOf(error)}`, {
@@ -109,7 +107,6 @@ async function unpack(
 function wordsOf(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException
   if (code === 'Z_BUF_ERROR') return 'it was cut off: copy it again'
-  if (error instanceof SealBroken) return message
   if (code?.startsWith('Z_')) return 'it is no .tar.gz archive, or was damaged'
   return message
 }

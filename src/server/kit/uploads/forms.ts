@@ -124,7 +124,7 @@ async function readForm(
       files.push({ field: part.fieldname, name, size, read: () => readFile(path) })
     }
   } catch (error) {
-    // What is left of the form is read and dropped: on a connection with unread bytes the answer could be lost.
+    // The rest of the form is read and dropped: on a connection with unread bytes the answer could be lost.
     request.raw.unpipe()
     request.raw.resume()
     if (error instanceof Problem) throw error

@@ -1,4 +1,4 @@
-/** A share of uploads for each account: one that sends many at once, or slowly, takes nothing from the others. */
+/** A share of uploads for each account: one that sends many at once, or slowly, takes nothing from another. */
 import { Problem } from '../../../core/problems/problems.ts'
 
 /** Seconds after which an account may try again. */

@@ -81,7 +81,7 @@ test('20 uploads of one account at a byte a second: another account is served at
   slow.forEach(drip)
   let answered = 0
   for (const { answer } of slow) answer.then(() => answered++)
-  // Beyond the share of an account; the others wait for their bytes.
+  // Beyond the share of an account; the rest waits for its bytes.
   const held = 12 + 12 + 2 + 2 + 2
   await expect.poll(() => [incoming().length, answered]).toEqual([held, slow.length - held])
   const times: number[] = []
