@@ -86,6 +86,16 @@ function send(body: Buffer, account?: string): Promise<Answer> {
   return answer
 }
 
+test('a file of which the limit comes first and a byte later is refused', async () => {
+  const { sent, answer } = begin()
+  const body = file(LIMIT + 1)
+  const all = body.length - 3
+  sent.write(body.subarray(0, all))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  sent.end(Buffer.concat([body.subarray(all), END]))
+  expect(await answer).toEqual({ id: 'tooLarge' })
+})
+
 test('a file up to the limit is whole, a larger one is refused', async () => {
   for (let over = -24; over <= 24; over++) {
     const size = LIMIT + over * 2_731
