@@ -9,7 +9,7 @@ import { devNull } from 'node:os'
 import { basename, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
-import { listBackups, UNFINISHED } from '../kit/database/backups.ts'
+import { listBackups, UNFINISHED, writingDumps } from '../kit/database/backups.ts'
 import { verifyDump } from '../kit/database/embedded.ts'
 import { restoreDump, restoreFiles } from '../kit/database/restore.ts'
 import { unseal } from '../kit/protection/sealed.ts'
@@ -63,7 +63,7 @@ await runTool(async () => {
   if (databaseUrl === undefined)
     folders = await restoreDump(dataDir, dump, { key: backupKey, verify: verifyDump })
   else {
-    const plain = await plainDump(dump, backupKey)
+    const plain = await writingDumps(dataDir, () => plainDump(dump, backupKey))
     folders = await restoreFiles(dataDir, dump, backupKey)
     say(`Rows: pg_restore --clean --if-exists --dbname=… ${plain}`)
   }

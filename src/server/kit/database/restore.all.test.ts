@@ -1,5 +1,6 @@
 /** Files that are no dump, cut off, or of another database: refused in words by `npm run restore`, with nothing changed. */
 import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import {
   closeSync,
   copyFileSync,
@@ -20,6 +21,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createEmbedded } from '../../../../tests/support/embedded.ts'
+import { findPostgres } from '../../../../tests/support/postgres.ts'
 import { archive } from './backups.ts'
 import { openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
@@ -44,10 +46,10 @@ afterAll(() => {
   for (const folder of [root, dataDir]) rmSync(folder, { recursive: true, force: true })
 })
 
-function tool(name: 'backup' | 'restore', ...given: string[]) {
+function tool(name: 'backup' | 'restore', given: string[] = [], more: Record<string, string> = {}) {
   const { stdout, stderr, status } = spawnSync(process.execPath, [`src/server/app/${name}.ts`, ...given], {
     encoding: 'utf8',
-    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', BACKUP_KEY: '' },
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', BACKUP_KEY: '', ...more },
   })
   return { out: stdout.trim().split('\n'), said: stderr.trim(), status }
 }
@@ -88,7 +90,7 @@ const state = () =>
 
 async function refused(path: string, words: RegExp): Promise<void> {
   const before = state()
-  const { said, status } = tool('restore', path)
+  const { said, status } = tool('restore', [path])
   expect(said).toMatch(words)
   expect(said.split('\n')).toHaveLength(1)
   expect(status).toBe(1)
@@ -151,8 +153,39 @@ test('stored files that were cut off leave the database as it is', async () => {
   writeFileSync(files, whole)
 })
 
+test('of PostgreSQL a dump is read through too, encrypted or not, before stored files are exchanged', async () => {
+  const { found, reason } = await findPostgres()
+  if (!found) throw new Error(reason)
+  const { url, drop } = await found.createDatabase()
+  const database = await openDatabase({ url, dataDir })
+  await database.exec('create table notes as select n, md5(n::text) from generate_series(1, 50000) as n')
+  await database.close()
+  for (const key of ['', randomBytes(32).toString('base64')]) {
+    const env = { DATABASE_URL: url, BACKUP_KEY: key }
+    const made = tool('backup', [], env).out[0] ?? ''
+    const whole = readFileSync(made)
+    const before = state()
+    for (const part of [
+      whole.subarray(0, whole.length - 1_000),
+      whole.subarray(0, 40),
+      Buffer.from('none'),
+    ]) {
+      writeFileSync(made, part)
+      const { said, status } = tool('restore', [made], env)
+      expect(said).toMatch(/nothing was changed|cut off|not an encrypted one/)
+      expect([status, state()]).toEqual([1, before])
+    }
+    writeFileSync(made, whole)
+    expect(tool('restore', [made], env)).toMatchObject({ status: 0, said: '' })
+    for (const name of readdirSync(dataDir).filter((one) => one.includes('.before-')))
+      rmSync(join(dataDir, name), { recursive: true })
+  }
+  await drop()
+  await found.close()
+})
+
 test('the dump itself is restored', () => {
-  expect(tool('restore', dump)).toMatchObject({ status: 0, said: '' })
+  expect(tool('restore', [dump])).toMatchObject({ status: 0, said: '' })
   const before = readdirSync(dataDir).filter((name) => name.includes('.before-'))
   expect(before.map((name) => name.split('.')[0]).sort()).toEqual(['database', 'files'])
   expect(existsSync(join(dataDir, 'database', 'PG_VERSION'))).toBe(true)

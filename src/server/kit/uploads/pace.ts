@@ -11,7 +11,7 @@ export type Pace = {
 }
 
 /** Slower than any mobile line that still works: EDGE sends 12 KB a second. */
-export const PACE: Pace = { graceMs: 10_000, bytesPerSecond: 8 * 1024, longestMs: 55_000 }
+export const PACE: Pace = { graceMs: 10_000, bytesPerSecond: 8 * 1024, longestMs: 58_000 }
 
 const LOOK_MS = 500
 
