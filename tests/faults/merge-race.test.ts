@@ -50,6 +50,7 @@ describe.skipIf(missingPostgres !== undefined)('merges at once', () => {
       exportFolder: '/nonexistent',
       fileFolder: '/nonexistent',
       uploadFolder: '/nonexistent',
+      incomingFolder: '/nonexistent',
       accountNow: async () => undefined,
     })
   }, 60_000)

@@ -1,7 +1,16 @@
 /** PostgreSQL crashes and comes back while the server runs on. */
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
+import { areas } from '../../src/areas/index.ts'
+import { readConfig } from '../../src/server/app/config.ts'
+import { buildServer } from '../../src/server/app/server.ts'
+import { seedStaff } from '../../src/server/demo/staff.ts'
 import { openDatabase } from '../../src/server/kit/database/database.ts'
+import { migrate } from '../../src/server/kit/database/migrate.ts'
 import { CRASHES } from '../support/figures.ts'
 import { faultFigure } from '../support/kept-figures.ts'
 import { findPostgres } from '../support/postgres.ts'
@@ -70,6 +79,54 @@ describe.skipIf(skip)(skip ? `postgres gone (skipped: ${skip})` : 'postgres gone
       `${CRASHES} crashes, ${acknowledged.length} acknowledged writes, 0 lost`,
     )
     await database.close()
+    await created.drop()
+  })
+
+  test('requests during an outage are served or refused as unavailable, never as a failure of the server', {
+    timeout: 60_000 + CRASHES * 20_000,
+  }, async () => {
+    const created = await postgres.found?.createDatabase()
+    if (!created || !cluster) throw new Error(skip)
+    const dataDir = mkdtempSync(join(tmpdir(), 'postgres-gone-'))
+    const database = await openDatabase({ url: created.url, dataDir, connectTimeoutMs: 2_000 })
+    await migrate(database)
+    await seedStaff(database)
+    const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
+    const app = await buildServer({ config, database, areas, securityLog: () => {} })
+    const password = createHash('md5').update('cmsshop').digest('hex')
+    const payload = { username: 'admin', password, grant_type: 'password' }
+    const signedIn = await app.inject({ method: 'POST', url: '/api/public/account/login', payload })
+    const headers = { authorization: signedIn.json().data.token as string }
+    const counts: Record<number, number> = {}
+    let asking = true
+    const callers = Array.from({ length: 40 }, async (_, caller) => {
+      for (let n = 0; asking; n++) {
+        const name = `b${caller}-${n}`
+        const { statusCode } = await app.inject(
+          caller % 2 === 0
+            ? { url: '/api/orders?limit=20', headers }
+            : { method: 'POST', url: '/api/brands', headers, payload: { name } },
+        )
+        counts[statusCode] = (counts[statusCode] ?? 0) + 1
+        await new Promise((resolve) => setTimeout(resolve, statusCode === 503 ? 20 : 0))
+      }
+    })
+    for (let round = 1; round <= CRASHES; round++) {
+      const served = counts[200] ?? 0
+      await until(() => (counts[200] ?? 0) > served + 50)
+      await cluster.stop(round % 2 === 0 ? 'fast' : 'immediate')
+      await until(() => database.status === 'down')
+      await cluster.start()
+      await until(() => database.status === 'up')
+    }
+    asking = false
+    await Promise.all(callers)
+    process.stdout.write(`answers around ${CRASHES} outages: ${JSON.stringify(counts)}\n`)
+    expect(counts[503]).toBeGreaterThan(0)
+    expect(Object.keys(counts).filter((status) => Number(status) >= 500 && status !== '503')).toEqual([])
+    await app.close()
+    await database.close()
+    rmSync(dataDir, { recursive: true })
     await created.drop()
   })
 

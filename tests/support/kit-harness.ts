@@ -149,6 +149,7 @@ export class Harness {
       exportFolder: folder,
       fileFolder: folder,
       uploadFolder: folder,
+      incomingFolder: folder,
       accountNow: async () => (harness?.gone ? undefined : harness?.actor),
     })
     harness = new Harness(app, kit, database, folder)

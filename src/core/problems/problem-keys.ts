@@ -107,6 +107,8 @@ export const REASONS = [
   'fileKind',
   'fileSize',
   'fileRoom',
+  'uploadSlow',
+  'uploadsAtOnce',
   'pictureTwice',
   'notYourView',
   'tooManyToLookAt',

@@ -35,6 +35,7 @@ export const en: ProblemWords = {
   internal:
     'Something went wrong on the server and nothing was saved. Try again; if it persists, report {requestId}.',
   unavailable: 'The server cannot reach its data just now. Wait a few seconds and try again.',
+  diskFull: 'The server’s disk is full, so nothing was saved. Tell an administrator, then try again.',
 
   required: 'This is required.',
   tooShort: 'At least {min} characters are needed.',
@@ -135,6 +136,9 @@ export const en: ProblemWords = {
     'A file has to be a PDF, picture, docx, xlsx (without macros), txt or csv, as its name says. Choose another one.',
   fileRoom:
     'You have sent {limit} of files that no record has taken: save what they are for, or send more tomorrow.',
+  uploadSlow:
+    'The file came too slowly, so the server stopped waiting. Check the network, or choose a smaller file, and try again.',
+  uploadsAtOnce: 'You are sending {max} files already. Wait until one of them is through, then try again.',
   fileSize: 'The file is too heavy, {limit} at most. Choose a smaller one.',
   fileUnknown: 'The file was not uploaded, or more than a day ago without being saved. Upload it again.',
   pictureUnknown:

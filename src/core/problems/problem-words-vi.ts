@@ -34,6 +34,7 @@ export const vi: ProblemWords = {
   tooMany: 'Quá nhiều lần thử. Hãy đợi {seconds} giây rồi thử lại.',
   internal: 'Đã có lỗi ở máy chủ, thay đổi chưa được lưu. Hãy thử lại; nếu vẫn lỗi, báo mã {requestId}.',
   unavailable: 'Máy chủ tạm thời không truy cập được dữ liệu. Hãy đợi vài giây rồi thử lại.',
+  diskFull: 'Ổ đĩa của máy chủ đã đầy nên chưa lưu được gì. Hãy báo quản trị viên rồi thử lại.',
 
   required: 'Bắt buộc nhập.',
   tooShort: 'Cần ít nhất {min} ký tự.',
@@ -132,6 +133,9 @@ export const vi: ProblemWords = {
     'Tệp cần là PDF, ảnh, docx, xlsx (không có macro), txt hoặc csv, và đúng với đuôi tên. Hãy chọn tệp khác.',
   fileRoom:
     'Bạn đã gửi {limit} tệp chưa được lưu vào bản ghi nào: hãy lưu biểu mẫu của chúng, hoặc gửi tiếp vào ngày mai.',
+  uploadSlow:
+    'Tệp được gửi lên quá chậm nên máy chủ đã thôi chờ. Hãy kiểm tra mạng hoặc chọn tệp nhỏ hơn rồi thử lại.',
+  uploadsAtOnce: 'Bạn đang gửi {max} tệp rồi. Hãy đợi một tệp gửi xong rồi thử lại.',
   fileSize: 'Tệp quá nặng, tối đa {limit}. Hãy chọn tệp nhỏ hơn.',
   fileUnknown: 'Tệp chưa được tải lên, hoặc đã quá một ngày mà chưa lưu. Hãy tải tệp đó lên lại.',
   pictureUnknown: 'Có ảnh chưa được tải lên, hoặc đã quá một ngày mà chưa lưu. Hãy tải ảnh đó lên lại.',

@@ -35,6 +35,7 @@ export const PROBLEMS = {
   tooMany: { error: 429, status: 429, retry: true },
   internal: { error: 500, status: 500, retry: true },
   unavailable: { error: 503, status: 503, retry: true },
+  diskFull: { error: 507, status: 507, retry: true },
 } as const satisfies Record<string, { error: number; status: number; retry: boolean }>
 
 export type ProblemId = keyof typeof PROBLEMS

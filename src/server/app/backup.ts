@@ -4,12 +4,12 @@
  */
 import '../kit/protection/umask.ts'
 import { spawnSync } from 'node:child_process'
-import { createReadStream, createWriteStream, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { createReadStream, createWriteStream, existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { backupFiles } from '../kit/database/backup-files.ts'
-import { listBackups, requestBackup } from '../kit/database/backups.ts'
+import { listBackups, requestBackup, timeOfName, UNFINISHED, writingDumps } from '../kit/database/backups.ts'
 import { openDatabase } from '../kit/database/database.ts'
 import { DataFolderInUse } from '../kit/database/lock.ts'
 import { seal } from '../kit/protection/sealed.ts'
@@ -31,14 +31,11 @@ async function ofRunningServer(dataDir: string): Promise<string> {
   throw new Error('The server wrote no dump within ten minutes: its log has the reason.')
 }
 
-async function ofPostgres(url: string, dataDir: string, key: Buffer | undefined): Promise<string> {
-  const folder = join(dataDir, 'backups')
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const path = join(
-    folder,
-    `${new Date().toISOString().replaceAll(':', '-')}-postgres.dump${key ? '.sealed' : ''}`,
-  )
-  const unfinished = `${path}.unfinished`
+async function ofPostgres(url: string, folder: string, key: Buffer | undefined): Promise<string> {
+  const plain = join(folder, `${timeOfName()}-postgres.dump`)
+  const path = key ? `${plain}.sealed` : plain
+  const unfinished = plain + UNFINISHED
+  const sealed = path + UNFINISHED
   // The password by the environment: arguments are in the list of processes, which every user of the machine sees.
   const address = new URL(url)
   const password = decodeURIComponent(address.password)
@@ -55,10 +52,11 @@ async function ofPostgres(url: string, dataDir: string, key: Buffer | undefined)
     if (error)
       throw new Error('pg_dump is not installed: install the PostgreSQL client programs, or dump elsewhere.')
     if (status !== 0) throw new Error('pg_dump failed; its message is above.')
-    if (key) await pipeline(createReadStream(unfinished), seal(key), createWriteStream(path, { mode: 0o600 }))
-    else renameSync(unfinished, path)
+    if (key)
+      await pipeline(createReadStream(unfinished), seal(key), createWriteStream(sealed, { mode: 0o600 }))
+    renameSync(sealed, path)
   } finally {
-    rmSync(unfinished, { force: true })
+    for (const left of [unfinished, sealed]) rmSync(left, { force: true })
   }
   return path
 }
@@ -66,7 +64,8 @@ async function ofPostgres(url: string, dataDir: string, key: Buffer | undefined)
 await runTool(async () => {
   const { dataDir, databaseUrl, backupKey } = readConfig()
   let path: string
-  if (databaseUrl !== undefined) path = await ofPostgres(databaseUrl, dataDir, backupKey)
+  if (databaseUrl !== undefined)
+    path = await writingDumps(dataDir, (folder) => ofPostgres(databaseUrl, folder, backupKey))
   else {
     if (!existsSync(join(dataDir, 'database'))) throw new Error(`${dataDir} holds no database.`)
     try {

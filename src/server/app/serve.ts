@@ -6,6 +6,7 @@ import { areas } from '../../areas/index.ts'
 import { DEMO_PASSWORD } from '../../core/demo.ts'
 import { STAFF } from '../demo/staff.ts'
 import { outboxOf } from '../kit/channels/mail.ts'
+import { clearDumps } from '../kit/database/backups.ts'
 import { type Database, openDatabase } from '../kit/database/database.ts'
 import { closeFolder } from '../kit/protection/private-folder.ts'
 import { addressOf } from './address.ts'
@@ -35,6 +36,7 @@ function open(config: Config, log: (message: string) => void): Promise<Database>
 /** Database and console side by side: each takes seconds the first time. */
 async function prepare(config: Config): Promise<{ database: Database; prepared: Prepared }> {
   closeFolder(config.dataDir)
+  clearDumps(config.dataDir)
   const built = apiOnly ? undefined : ensureConsole(say)
   // Reported below, once the database is open.
   built?.catch(() => {})

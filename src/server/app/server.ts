@@ -189,6 +189,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     exportFolder: join(config.dataDir, 'exports'),
     fileFolder: files,
     uploadFolder,
+    incomingFolder: join(config.dataDir, 'incoming'),
     exchange: exchangeOf(config),
     numberLimits: options.numberLimits,
     revealLimits,
@@ -239,7 +240,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   mountPasswordReset(app, { config, database, captchas, signIn, box, kit, security })
   mountOwnSessions(app, { database, sessions, security })
   await mountAvatar(app, { folder: files, database, kit })
-  await mountPictures(app, { folder: files, database, areas: loaded })
+  await mountPictures(app, { folder: files, database, areas: loaded, kit })
   await mountUploads(app, { folder: uploadFolder, database, areas: loaded, kit })
   for (const area of loaded) {
     mountArea(app, area, kit)

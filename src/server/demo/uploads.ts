@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
 import type { Database } from '../kit/database/database.ts'
-import { keepFile } from '../kit/pictures/upload.ts'
+import { storeFiles } from '../kit/stored-files.ts'
 
 /** A file of a record; `id`: of the upload. */
 export type DemoUpload = {
@@ -57,7 +57,7 @@ export async function storeUploads(
 ): Promise<void> {
   const folder = path.join(dataDir, 'uploads')
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  for (const { id, bytes } of uploads) await keepFile(folder, id, bytes)
+  for (const { id, bytes } of uploads) await storeFiles(folder, { [id]: bytes })
   const rows = uploads.map(({ bytes, ...upload }) => ({ ...upload, size: bytes.length }))
   await sql`
     insert into uploads (id, area, name, size, record_id, by_id)

@@ -1,5 +1,4 @@
 /** `POST /api/imports/import`: one Excel file and one Zip file come in, are read, and become an import with its rows. */
-import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { MOST_PICTURES, type PictureValue } from '../../../core/pictures.ts'
 import { Problem } from '../../../core/problems/problems.ts'
@@ -12,6 +11,7 @@ import { codeKey } from '../../../server/kit/sheets/picture-names.ts'
 import { type PictureFile, readPictures } from '../../../server/kit/sheets/pictures.ts'
 import { readSheet } from '../../../server/kit/sheets/read.ts'
 import type { Table, TableChoice, TableReading } from '../../../server/kit/sheets/table.ts'
+import { FORM_BYTES, type SentForm } from '../../../server/kit/uploads/forms.ts'
 import { turns } from '../../../server/kit/workers/turns.ts'
 import { HEADINGS, NEEDED, ROWS_MAX, SHEET_COLUMNS, SINGLE } from '../../import-rows/columns.ts'
 import { area, type Failure } from '../area.ts'
@@ -19,7 +19,8 @@ import { FILE_LIMITS, form, isSheet, sizeOf, wrongFiles } from '../schema.ts'
 import { type Incoming, type IncomingRow, prepare } from './rows.ts'
 
 const READER = new URL('./reader/worker.ts', import.meta.url)
-const FIELD_BYTES = 4_096
+/** Imports of one account: one at work, and one behind it. */
+const AT_ONCE = 2
 /** Processes that make pictures. */
 const MAKERS = 2
 
@@ -28,38 +29,20 @@ const refuse = (key: string, params?: Record<string, string | number>) =>
 
 const FILES_BYTES = FILE_LIMITS.zip + FILE_LIMITS.sheet
 
-type SentFile = { name: string; size: number; bytes: Buffer }
-
 /** Each holds both of its files in memory. */
 const inTurn = turns({ atOnce: 1, waiting: 10, retryAfter: 10 })
 
 const tooLarge = () =>
   refuse('filesTooLarge', { sheet: sizeOf(FILE_LIMITS.sheet), zip: sizeOf(FILE_LIMITS.zip) })
 
-async function sentBy(request: FastifyRequest): Promise<{ files: SentFile[]; shop: string }> {
-  if (!request.isMultipart()) throw refuse('oneSheet', { count: 0 })
-  const files: SentFile[] = []
-  let shop = ''
-  try {
-    for await (const part of request.parts()) {
-      if (part.type === 'file') {
-        const bytes = await part.toBuffer()
-        files.push({ name: nameOf(part.filename ?? ''), size: bytes.length, bytes })
-        if (files.reduce((sum, { size }) => sum + size, 0) > FILES_BYTES) throw tooLarge()
-      } else if (part.fieldname === 'shop') shop = String(part.value)
-    }
-  } catch (error) {
-    const { code, statusCode } = error as { code?: string; statusCode?: number }
-    if (code === 'FST_REQ_FILE_TOO_LARGE' || statusCode === 413) throw tooLarge()
-    if (code === 'FST_FILES_LIMIT' || code === 'FST_PARTS_LIMIT') throw refuse('tooManyFiles')
-    if (error instanceof Problem) throw error
-    throw refuse('cutOff')
-  }
-  return { files, shop }
+const REFUSALS = {
+  none: () => refuse('oneSheet', { count: 0 }),
+  broken: () => refuse('cutOff'),
+  tooHeavy: tooLarge,
+  tooMany: () => refuse('tooManyFiles'),
 }
 
-const nameOf = (fileName: string) =>
-  (fileName.normalize('NFC').replace(/\p{C}/gu, '').split(/[\\/]/).at(-1) ?? '').trim().slice(0, 200) || '?'
+const nameOf = ({ name }: { name: string }) => name.slice(0, 200) || '?'
 
 const CHOICE: TableChoice = {
   columns: SHEET_COLUMNS.map((id) => {
@@ -127,24 +110,24 @@ async function withPictures(
   })
 }
 
-async function importFiles(request: FastifyRequest, kit: Kit) {
-  const sent = await sentBy(request)
-  const wrong = wrongFiles(sent.files)
+async function importFiles(request: FastifyRequest, kit: Kit, sent: SentForm) {
+  const wrong = wrongFiles(sent.files.map((file) => ({ ...file, name: nameOf(file) })))
   if (wrong) throw refuse(wrong.key, wrong.params)
-  const choice = form.safeParse({ shop: sent.shop === '' ? null : sent.shop })
+  const choice = form.safeParse({ shop: sent.fields.shop || null })
   if (!choice.success)
     throw new Problem('invalid', { area: area.id, fields: { shop: { key: 'wrongValue' } } })
   const { shop } = choice.data
   const [sheet, zip] = isSheet(sent.files[0]?.name ?? '') ? sent.files : [...sent.files].reverse()
   if (!sheet || !zip) throw refuse('cutOff')
   const context = kit.contextOf(request)
-  const read = await readFiles(kit, sheet.bytes, zip.bytes, context.actor.accountId)
+  const [sheetBytes, zipBytes] = await Promise.all([sheet.read(), zip.read()])
+  const read = await readFiles(kit, sheetBytes, zipBytes, context.actor.accountId)
   if ('rows' in read && !read.hasShops && shop === null)
     throw new Problem('notAllowed', { area: area.id, reason: { key: 'shopNeeded' } })
   const incoming: Incoming = {
-    name: sheet.name,
+    name: nameOf(sheet),
     sheetSize: sheet.size,
-    zipName: zip.name,
+    zipName: nameOf(zip),
     zipSize: zip.size,
     shop,
     ...('rows' in read
@@ -152,7 +135,7 @@ async function importFiles(request: FastifyRequest, kit: Kit) {
       : { rows: [], loose: [], ignored: [], failure: read.failure }),
   }
   // Compared with an earlier request of the same key.
-  request.body = { shop, name: sheet.name, sizes: [sheet.size, zip.size], rows: incoming.rows.length }
+  request.body = { shop, name: incoming.name, sizes: [sheet.size, zip.size], rows: incoming.rows.length }
   return kit.answer(request, async ({ write }) => {
     prepare(write, incoming)
     const { name, zipName } = incoming
@@ -165,21 +148,17 @@ async function importFiles(request: FastifyRequest, kit: Kit) {
 export function writeRoutes(app: FastifyInstance, kit: Kit): void {
   // A scope of its own: no other route takes forms of several files.
   void app.register(async (scope) => {
-    await scope.register(multipart, {
-      limits: {
-        fileSize: FILE_LIMITS.zip,
-        files: 5,
-        fields: 2,
-        fieldSize: FIELD_BYTES,
-        parts: 8,
-        headerPairs: 20,
-      },
-      throwFileSizeLimit: true,
+    const forms = await kit.acceptForms(scope, {
+      fileBytes: FILE_LIMITS.zip,
+      allBytes: FILES_BYTES,
+      files: 5,
+      fields: 2,
+      atOnce: AT_ONCE,
     })
     scope.post(
       `/api/${area.id}/import`,
       {
-        bodyLimit: FILES_BYTES + 64 * 1024,
+        bodyLimit: FILES_BYTES + FORM_BYTES,
         config: { ability: `${area.id}.import` } as object,
         schema: {
           tags: [area.id],
@@ -188,7 +167,12 @@ export function writeRoutes(app: FastifyInstance, kit: Kit): void {
           consumes: ['multipart/form-data'],
         },
       },
-      async (request, reply) => sendAnswer(reply, await inTurn(() => importFiles(request, kit))),
+      async (request, reply) => {
+        const answer = await forms.receive(request, REFUSALS, (sent) =>
+          inTurn(() => importFiles(request, kit, sent)),
+        )
+        return sendAnswer(reply, answer)
+      },
     )
   })
 }

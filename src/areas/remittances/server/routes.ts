@@ -1,5 +1,4 @@
 /** `POST /api/remittances/import`, which keeps the file beside what was read of it, and `GET /api/remittances/{id}/items`. */
-import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
@@ -11,6 +10,7 @@ import { envelope } from '../../../server/kit/area/routes/entity-schema.ts'
 import { mountRoute, sendAnswer, sendJson } from '../../../server/kit/area/routes/routes.ts'
 import { SHEET_LIMITS } from '../../../server/kit/sheets/limits.ts'
 import { readSheet } from '../../../server/kit/sheets/read.ts'
+import { FORM_BYTES, type SentForm } from '../../../server/kit/uploads/forms.ts'
 import { plainCode } from '../../carriers/bill-shape.ts'
 import { area } from '../area.ts'
 import { BUCKETS, rowNamed } from '../match.ts'
@@ -20,39 +20,18 @@ import { itemsOf } from './items.ts'
 import type { Reading } from './reader/interpret.ts'
 
 const READER = new URL('./reader/worker.ts', import.meta.url)
-const FIELD_BYTES = 4_096
+/** Files of one account at once. */
+const AT_ONCE = 2
 const PAGE = { default: 100, max: 200 }
 /** Signs of what is looked for. */
 const Q_MAX = 60
 
-type Sent = { bytes: Buffer; fileName: string; fields: Record<string, string> }
-
 const tooHeavy = () => refuse('fileTooBig', { size: `${SHEET_LIMITS.file / 1024 / 1024} MB` })
 
-/** The form: one file and a few short fields. */
-async function sentBy(request: FastifyRequest): Promise<Sent> {
-  if (!request.isMultipart()) throw refuse('noFile')
-  const fields: Record<string, string> = {}
-  let file: { bytes: Buffer; fileName: string } | undefined
-  try {
-    for await (const part of request.parts()) {
-      if (part.type === 'file') file = { bytes: await part.toBuffer(), fileName: part.filename ?? '' }
-      else fields[part.fieldname] = String(part.value)
-    }
-  } catch (error) {
-    const { code, statusCode } = error as { code?: string; statusCode?: number }
-    if (code === 'FST_REQ_FILE_TOO_LARGE' || statusCode === 413) throw tooHeavy()
-    if (error instanceof Problem) throw error
-    throw refuse('noFile')
-  }
-  if (!file || file.bytes.length === 0) throw refuse('noFile')
-  return { ...file, fields }
-}
+const noFile = () => refuse('noFile')
+const REFUSALS = { none: noFile, broken: noFile, tooHeavy, tooMany: noFile }
 
-const nameOf = (fileName: string) =>
-  (fileName.normalize('NFC').replace(/\p{C}/gu, '').split(/[\\/]/).at(-1) ?? '').trim().slice(0, 200) || '?'
-
-function readFields({ fields }: Sent): { carrier: string; note: string | null; choice: Choice } {
+function readFields({ fields }: SentForm): { carrier: string; note: string | null; choice: Choice } {
   const known = form.safeParse({ carrier: fields.carrier, note: fields.note ?? '' })
   if (!known.success)
     throw new Problem('invalid', { area: area.id, fields: { carrier: { key: 'required' } } })
@@ -65,18 +44,21 @@ function readFields({ fields }: Sent): { carrier: string; note: string | null; c
   }
 }
 
-async function importFile(request: FastifyRequest, kit: Kit) {
-  const sent = await sentBy(request)
+async function importFile(request: FastifyRequest, kit: Kit, sent: SentForm) {
+  const [file] = sent.files
+  if (!file?.size) throw noFile()
   const { carrier, note, choice } = readFields(sent)
-  const meant = await readSheet<Choice, Reading>(READER, sent.bytes, choice)
+  const bytes = await file.read()
+  const meant = await readSheet<Choice, Reading>(READER, bytes, choice)
   if ('refused' in meant) throw refuse(meant.refused, { rows: SHEET_LIMITS.rows })
   if ('ask' in meant) return meant
-  const incoming: Incoming = { bytes: sent.bytes, ...meant }
+  const incoming: Incoming = { bytes, ...meant }
   // What is compared with an earlier request of the same key.
-  request.body = { carrier, note, ...choice, size: sent.bytes.length, rows: meant.rows.length }
+  request.body = { carrier, note, ...choice, size: file.size, rows: meant.rows.length }
   const context = kit.contextOf(request)
   return kit.answer(request, async ({ write }) => {
-    const values = await prepare(write, incoming, { carrier, note, fileName: nameOf(sent.fileName) })
+    const fileName = file.name.slice(0, 200) || '?'
+    const values = await prepare(write, incoming, { carrier, note, fileName })
     const { data, audit } = await kit.area(area.id).create(context, values)
     return { status: 201, body: JSON.stringify({ error: 0, data, audit }) }
   })
@@ -140,21 +122,11 @@ async function itemsPage(
 export function writeRoutes(app: FastifyInstance, kit: Kit): void {
   // A scope of its own: no other route takes forms.
   void app.register(async (scope) => {
-    await scope.register(multipart, {
-      limits: {
-        fileSize: SHEET_LIMITS.file,
-        files: 1,
-        fields: 5,
-        fieldSize: FIELD_BYTES,
-        parts: 6,
-        headerPairs: 20,
-      },
-      throwFileSizeLimit: true,
-    })
+    const forms = await kit.acceptForms(scope, { fileBytes: SHEET_LIMITS.file, fields: 5, atOnce: AT_ONCE })
     scope.post(
       `/api/${area.id}/import`,
       {
-        bodyLimit: SHEET_LIMITS.file + 64 * 1024,
+        bodyLimit: SHEET_LIMITS.file + FORM_BYTES,
         config: { ability: `${area.id}.import` } as object,
         schema: {
           tags: [area.id],
@@ -164,7 +136,7 @@ export function writeRoutes(app: FastifyInstance, kit: Kit): void {
         },
       },
       async (request, reply) => {
-        const done = await importFile(request, kit)
+        const done = await forms.receive(request, REFUSALS, (sent) => importFile(request, kit, sent))
         return 'ask' in done ? sendJson(reply, { error: 0, data: done }) : sendAnswer(reply, done)
       },
     )

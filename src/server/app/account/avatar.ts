@@ -1,14 +1,15 @@
 /** One's own picture: uploaded as a form with one file, kept among the stored files by its content. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { PICTURE_BYTES } from '../../../core/pictures.ts'
 import type { Kit } from '../../kit/area/kit.ts'
 import { sendAnswer } from '../../kit/area/routes/routes.ts'
 import type { Database } from '../../kit/database/database.ts'
 import { accountQuery } from '../../kit/http/public-requests.ts'
 import { keepPicture } from '../../kit/pictures/kept.ts'
-import { SIDE, squarePicture } from '../../kit/pictures/picture.ts'
-import { acceptPictures, fileOf, UPLOAD_BYTES } from '../../kit/pictures/upload.ts'
+import { PICTURE_REFUSALS, SIDE, squarePicture } from '../../kit/pictures/picture.ts'
 import { SIGNED_IN, sessionOf } from '../../kit/sessions/auth.ts'
 import { RateLimit } from '../../kit/sessions/rate-limit.ts'
+import { FORM_BYTES, receiveFile } from '../../kit/uploads/forms.ts'
 
 const UPLOADS = { name: 'avatar', attempts: 30, seconds: 60 * 60 }
 /** Registers setting and taking away one's own picture. */
@@ -31,11 +32,11 @@ export async function mountAvatar(
 
   // A scope of its own: no other route takes forms.
   await app.register(async (scope) => {
-    await acceptPictures(scope)
+    const forms = await kit.acceptForms(scope, { fileBytes: PICTURE_BYTES, atOnce: 2 })
     scope.post(
       url,
       {
-        bodyLimit: UPLOAD_BYTES,
+        bodyLimit: PICTURE_BYTES + FORM_BYTES,
         config: { ability: SIGNED_IN },
         schema: {
           tags,
@@ -46,10 +47,13 @@ export async function mountAvatar(
         },
       },
       async (request, reply) => {
-        await uploads.take(sessionOf(request).accountId)
-        const square = await squarePicture(await fileOf(request))
-        const made = { whole: square, small: square, width: SIDE, height: SIDE }
-        const picture = await keepPicture(database, folder, made, sessionOf(request).accountId)
+        const { accountId } = sessionOf(request)
+        await uploads.take(accountId)
+        const picture = await receiveFile(forms, request, PICTURE_REFUSALS, async (file) => {
+          const square = await squarePicture(await file.read())
+          const made = { whole: square, small: square, width: SIDE, height: SIDE }
+          return keepPicture(database, folder, made, accountId)
+        })
         // Represents the file where the request is compared with an earlier one of the same key.
         request.body = { file: picture }
         return sendAnswer(reply, await keep(request, picture))

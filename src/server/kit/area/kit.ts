@@ -12,6 +12,8 @@ import type { Account } from '../jobs/chunk.ts'
 import { Jobs } from '../jobs/jobs.ts'
 import { keepPicture, type Made, sweepPictures } from '../pictures/kept.ts'
 import type { Limit } from '../sessions/rate-limit.ts'
+import { sweepDrafts } from '../stored-files.ts'
+import { type AcceptForms, formsIn } from '../uploads/forms.ts'
 import { Background } from './background.ts'
 import { AreaTable, readCatalogue } from './columns.ts'
 import type { Tools } from './dependencies.ts'
@@ -52,6 +54,8 @@ export type KitDeps = {
   /** Where pictures are stored, and where attached files are; shared too. */
   fileFolder: string
   uploadFolder: string
+  /** Where forms with files are while they come in. */
+  incomingFolder: string
   /** Dials for the call desk; absent: the system's telephone does. */
   exchange?: Exchange | undefined
   /** How many numbers may be asked for by who may not see them; absent: the usual ones. */
@@ -77,6 +81,7 @@ export class Kit {
   readonly exchange: Exchange | undefined
   /** Keeps a picture that came with another file and is made already (`PictureMaker`); returns its address. */
   readonly keepPicture: (made: Made, accountId: string) => Promise<string>
+  readonly acceptForms: AcceptForms
   readonly #services: ReadonlyMap<string, AreaService>
   /** Resolves when nothing is being counted or sought in the background. */
   readonly idle: () => Promise<void>
@@ -89,9 +94,10 @@ export class Kit {
     actorOf: KitDeps['actorOf'],
     life: { idle(): Promise<void>; close(): Promise<void> },
     exchange: Exchange | undefined,
-    keep: Kit['keepPicture'],
+    { keepPicture, acceptForms }: Pick<Kit, 'keepPicture' | 'acceptForms'>,
   ) {
-    this.keepPicture = keep
+    this.keepPicture = keepPicture
+    this.acceptForms = acceptForms
     this.exchange = exchange
     this.tools = tools
     this.jobs = jobs
@@ -230,6 +236,8 @@ export async function createKit(deps: KitDeps): Promise<Kit> {
     await files.prune()
     await sweepPictures(database, deps.fileFolder)
     await sweepUploads(database, deps.uploadFolder)
+    for (const folder of [deps.fileFolder, deps.uploadFolder]) await sweepDrafts(folder)
+    await sweepDrafts(deps.incomingFolder, () => true)
   })
   const upkeep = new Upkeep(database, tools, log)
   const jobs = await Jobs.open({ database, tools, accountNow, files, headings, log })
@@ -245,7 +253,8 @@ export async function createKit(deps: KitDeps): Promise<Kit> {
       await background.close()
     },
   }
-  return new Kit(tools, jobs, actorOf, life, deps.exchange, (made, accountId) =>
-    keepPicture(database, deps.fileFolder, made, accountId),
-  )
+  return new Kit(tools, jobs, actorOf, life, deps.exchange, {
+    keepPicture: (made, accountId) => keepPicture(database, deps.fileFolder, made, accountId),
+    acceptForms: formsIn(deps.incomingFolder),
+  })
 }

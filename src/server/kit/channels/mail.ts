@@ -2,9 +2,10 @@
  * Mails: by SMTP where `SMTP_URL` names a server, else each as a file under `DATA_DIR/outbox`, which any mail
  * program opens.
  */
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
+import { storeFiles } from '../stored-files.ts'
 import type { Channel, Delivery, Message } from './channel.ts'
 import { PATIENCE_MS } from './channel.ts'
 
@@ -81,10 +82,7 @@ function toFiles({ mailFrom, dataDir }: MailConfig): Channel {
         await mkdir(folder, { recursive: true, mode: 0o700 })
         // The same name at each attempt: a repeated one replaces the first.
         const name = `${message.createdAt.toISOString().replace(/[:.]/g, '-')}-${message.id}.eml`
-        const draft = join(folder, `.${name}`)
-        // For the owner alone: it holds a link that sets a password.
-        await writeFile(draft, bytes, { mode: 0o600 })
-        await rename(draft, join(folder, name))
+        await storeFiles(folder, { [name]: bytes })
         return { sent: true, response: name }
       } catch (error) {
         return { sent: false, reason: 'away', response: (error as Error).message, own: true, final: false }

@@ -2,8 +2,8 @@
  * Notifications to phones: handed over to the webhook where there is one, which is the way to the shop's app; else each as a
  * file under `DATA_DIR/outbox`, next to the mails.
  */
-import { mkdir, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir } from 'node:fs/promises'
+import { storeFiles } from '../stored-files.ts'
 import type { Channel } from './channel.ts'
 import { outboxOf } from './mail.ts'
 import { type WebhookConfig, webhookChannel } from './webhook.ts'
@@ -20,9 +20,7 @@ function toFiles(folder: string): Channel {
         await mkdir(folder, { recursive: true, mode: 0o700 })
         // The same name at each attempt: a repeated one replaces the first.
         const name = `${createdAt.toISOString().replace(/[:.]/g, '-')}-${id}.json`
-        const draft = join(folder, `.${name}`)
-        await writeFile(draft, text, { mode: 0o600 })
-        await rename(draft, join(folder, name))
+        await storeFiles(folder, { [name]: Buffer.from(text) })
         return { sent: true, response: name }
       } catch (error) {
         return { sent: false, reason: 'away', response: (error as Error).message, own: true, final: false }

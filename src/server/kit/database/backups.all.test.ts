@@ -8,19 +8,19 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createEmbedded, type TestEmbedded } from '../../../../tests/support/embedded.ts'
 import { openPaths } from '../../../../tests/support/open-paths.ts'
 import { isSealed } from '../protection/sealed.ts'
-import { backupFiles, restoreFiles } from './backup-files.ts'
+import { backupFiles } from './backup-files.ts'
 import {
   type BackupReason,
   type BackupSource,
   listBackups,
   requestBackup,
-  restoreBackup,
   superfluous,
   writeBackup,
 } from './backups.ts'
 import { type Database, openDatabase } from './database.ts'
 import { Maintenance } from './maintenance.ts'
 import { migrate } from './migrate.ts'
+import { restoreDump, restoreFiles } from './restore.ts'
 
 // Starting the embedded database many times is slow on a busy machine; nothing here measures time.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -65,6 +65,10 @@ function withFiles(text: string) {
   return dataDir
 }
 
+/** Restores a dump that nothing opens. */
+const restore = (dataDir: string, path: string, key?: Buffer) =>
+  restoreDump(dataDir, path, { key, verify: async () => {} })
+
 /** A source of dumps that copies the files and finds `copied` rows of the 5,000 in the copy. */
 const source = (copied = 5_000): BackupSource => ({
   async freeze(copy) {
@@ -99,9 +103,9 @@ test('with a key a dump is encrypted, and restored with the same key alone', asy
   expect(listBackups(dataDir)).toHaveLength(1)
   expect(openPaths(join(dataDir, 'backups'))).toEqual([])
   rmSync(join(dataDir, 'database'), { recursive: true })
-  await expect(restoreBackup(dataDir, path)).rejects.toThrow('is encrypted: set BACKUP_KEY')
-  await expect(restoreBackup(dataDir, path, randomBytes(32))).rejects.toThrow('the key is not the one')
-  await restoreBackup(dataDir, path, key)
+  await expect(restore(dataDir, path)).rejects.toThrow('is encrypted: set BACKUP_KEY')
+  await expect(restore(dataDir, path, randomBytes(32))).rejects.toThrow('the key is not the one')
+  await restore(dataDir, path, key)
   expect(readFileSync(join(dataDir, 'database', 'page'), 'utf8')).toBe('argon2id of a password')
 })
 
@@ -110,7 +114,7 @@ test('without a key it is not, and restored as it is', async () => {
   const path = await writeBackup(dataDir, 'manual', source())
   expect(path).toMatch(/-manual\.tar\.gz$/)
   rmSync(join(dataDir, 'database'), { recursive: true })
-  await restoreBackup(dataDir, path)
+  await restore(dataDir, path)
   expect(readFileSync(join(dataDir, 'database', 'page'), 'utf8')).toBe('page of a table')
 })
 
@@ -210,9 +214,9 @@ test('a dump is restored with the same checksums; what was there is kept', async
   expect(readdirSync(join(dataDir, 'backups'))).toEqual([path.split('/').at(-1)])
   expect(await isSealed(path)).toBe(true)
   await database.exec('delete from things')
-  await expect(restoreBackup(dataDir, path, KEY)).rejects.toThrow('in use by process')
+  await expect(restore(dataDir, path, KEY)).rejects.toThrow('in use by process')
   await database.close()
-  await restoreBackup(dataDir, path, KEY)
+  await restore(dataDir, path, KEY)
   const restored = await openDatabase({ dataDir, maintenance: false })
   expect((await CHECKSUM.execute(restored.db)).rows).toEqual(before)
   await restored.close()

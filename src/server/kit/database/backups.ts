@@ -8,6 +8,7 @@ import {
   constants,
   createReadStream,
   createWriteStream,
+  existsSync,
   mkdirSync,
   readdirSync,
   renameSync,
@@ -16,16 +17,21 @@ import {
 } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { Readable } from 'node:stream'
+import { pipeline as joined, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { isSealed, seal, unseal } from '../protection/sealed.ts'
-import { createDataFolder, holdsDatabase, syncPath } from './data-folder.ts'
-import { lockDataFolder } from './lock.ts'
-import { packFolder, unpackFolder } from './tar.ts'
+import { syncPath } from './data-folder.ts'
+import { tryLock } from './lock.ts'
+import { packFolder } from './tar.ts'
 
 /** End of the name of an encrypted dump. */
 const SEALED = '.sealed'
+/** End of the name of a file that is being written. */
+export const UNFINISHED = '.unfinished'
+/** Copy of the database from which a dump is packed. */
+const STAGING = 'staging'
 const NAME =
   /^(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d\.\d{3}Z)-(hourly|migration|manual)\.tar\.gz(?:\.sealed)?$/
 
@@ -49,18 +55,68 @@ export interface BackupSource {
 }
 
 /** Writes a dump, encrypted by a key of 32 bytes where there is one; returns its path. It is there whole or not at all. */
-export async function writeBackup(
+export function writeBackup(
   dataDir: string,
   reason: BackupReason,
   source: BackupSource,
   key?: Buffer,
 ): Promise<string> {
-  const folder = join(dataDir, 'backups')
+  return writingDumps(dataDir, (folder) => {
+    const name = `${timeOfName()}-${reason}.tar.gz${key ? SEALED : ''}`
+    return copyAndPack(dataDir, reason, { path: join(folder, name), source, key })
+  })
+}
+
+/** The time at which names of dumps begin. */
+export const timeOfName = (): string => new Date().toISOString().replaceAll(':', '-')
+
+const folderOf = (dataDir: string) => join(dataDir, 'backups')
+const lockOf = (dataDir: string) => tryLock(join(dataDir, 'backups.lock'))
+const LOCK_AGAIN_MS = 200
+
+/**
+ * Runs `work`, which writes into the folder of dumps: one writer at a time, of all processes. Each first removes what one that
+ * was killed has left.
+ */
+export async function writingDumps<T>(dataDir: string, work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = folderOf(dataDir)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const staging = join(folder, 'staging')
-  const name = `${new Date().toISOString().replaceAll(':', '-')}-${reason}.tar.gz${key ? SEALED : ''}`
-  const path = join(folder, name)
-  rmSync(staging, { recursive: true, force: true }) // a crash may have left one
+  let lock = lockOf(dataDir)
+  for (; !lock; lock = lockOf(dataDir)) await wait(LOCK_AGAIN_MS)
+  try {
+    removeUnfinished(folder)
+    return await work(folder)
+  } finally {
+    lock.release()
+  }
+}
+
+function removeUnfinished(folder: string): void {
+  for (const name of readdirSync(folder))
+    if (name === STAGING || name.endsWith(UNFINISHED))
+      rmSync(join(folder, name), { recursive: true, force: true })
+}
+
+/** Removes files left by killed writers of dumps, unless a writer is at work. */
+export function clearDumps(dataDir: string): void {
+  const folder = folderOf(dataDir)
+  const lock = existsSync(folder) ? lockOf(dataDir) : undefined
+  if (!lock) return
+  try {
+    removeUnfinished(folder)
+  } finally {
+    lock.release()
+  }
+}
+
+type Target = { path: string; source: BackupSource; key: Buffer | undefined }
+
+async function copyAndPack(
+  dataDir: string,
+  reason: BackupReason,
+  { path, source, key }: Target,
+): Promise<string> {
+  const staging = join(folderOf(dataDir), STAGING)
   try {
     // A clone where the file system can (no time, no space), else a plain copy.
     const options = { recursive: true, mode: constants.COPYFILE_FICLONE }
@@ -77,7 +133,7 @@ export async function writeBackup(
 
 /** The dumps that are there, the oldest first. */
 export function listBackups(dataDir: string): { path: string; reason: BackupReason; at: Date }[] {
-  const folder = join(dataDir, 'backups')
+  const folder = folderOf(dataDir)
   let names: string[] = []
   try {
     names = readdirSync(folder).sort()
@@ -92,27 +148,6 @@ export function listBackups(dataDir: string): { path: string; reason: BackupReas
   })
 }
 
-/**
- * Replaces the database by a dump, with the server stopped. The former database is kept next to it. Throws `SealBroken`
- * where the key is not the one that the dump was encrypted with.
- */
-export async function restoreBackup(dataDir: string, path: string, key?: Buffer): Promise<void> {
-  const pieces = await openDump(path, key)
-  const lock = lockDataFolder(dataDir)
-  try {
-    const database = join(dataDir, 'database')
-    await createDataFolder(`${database}.restored`, async (staging) => {
-      await unpackFolder(pieces, staging)
-      if (!holdsDatabase(staging)) throw new Error(`${basename(path)} is not a dump of the embedded database`)
-    })
-    if (holdsDatabase(database)) renameSync(database, `${database}.before-${Date.now()}`)
-    renameSync(`${database}.restored`, database)
-    syncPath(dataDir)
-  } finally {
-    lock.release()
-  }
-}
-
 /** The archive in a dump, decrypted and unpacked. */
 export async function openDump(path: string, key: Buffer | undefined): Promise<Readable> {
   const sealed = await isSealed(path)
@@ -123,8 +158,9 @@ export async function openDump(path: string, key: Buffer | undefined): Promise<R
 
 /** Errors of each part reach the reader. */
 function readDump(path: string, key: Buffer | undefined): Readable {
-  const file = createReadStream(path)
-  return (key ? file.compose(unseal(key)) : file).compose(createGunzip())
+  const parts = [createReadStream(path), ...(key ? [unseal(key)] : []), createGunzip()]
+  // Not composed: an error of the last part between two reads would end the process.
+  return joined(parts, () => {}) as unknown as Readable
 }
 
 /** Packs a folder into an archive, encrypted by a key, and reads it back. It is there whole or not at all. */
@@ -134,7 +170,7 @@ export async function archive(
   key: Buffer | undefined,
   { live = false } = {},
 ): Promise<void> {
-  const unfinished = `${path}.unfinished`
+  const unfinished = path + UNFINISHED
   try {
     const written = createHash('sha256')
     async function* pieces() {
@@ -185,11 +221,11 @@ function prune(dataDir: string, reason: BackupReason): void {
   for (const { path } of superfluous(same, reason)) rmSync(path)
 }
 
-const requestPath = (dataDir: string) => join(dataDir, 'backups', 'requested')
+const requestPath = (dataDir: string) => join(folderOf(dataDir), 'requested')
 
 /** Asks the server that has the data folder for a dump; it makes one within seconds. */
 export function requestBackup(dataDir: string): void {
-  mkdirSync(join(dataDir, 'backups'), { recursive: true, mode: 0o700 })
+  mkdirSync(folderOf(dataDir), { recursive: true, mode: 0o700 })
   writeFileSync(requestPath(dataDir), '', { mode: 0o600 })
 }
 

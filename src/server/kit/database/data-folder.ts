@@ -8,15 +8,25 @@ import {
   mkdirSync,
   openSync,
   readdirSync,
+  readFileSync,
   renameSync,
   rmSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { closeTree } from '../protection/private-folder.ts'
 
+const VERSION = 'PG_VERSION'
+/** The version of PostgreSQL that the engine is, and so of its folders. */
+export const ENGINE_VERSION = '18'
+
 /** Whether a folder is that of a database. */
 export function holdsDatabase(folder: string): boolean {
-  return existsSync(join(folder, 'PG_VERSION'))
+  return existsSync(join(folder, VERSION))
+}
+
+/** The version of PostgreSQL that a folder is of; undefined for one that is not of a database. */
+export function versionOf(folder: string): string | undefined {
+  return holdsDatabase(folder) ? readFileSync(join(folder, VERSION), 'latin1').trim() : undefined
 }
 
 /**

@@ -10,6 +10,7 @@ import { EngineStream } from './engine-stream.ts'
 import { Subscriptions } from './listener.ts'
 import { lockDataFolder } from './lock.ts'
 import { Maintenance, tables } from './maintenance.ts'
+import { checkMigrations } from './migrate.ts'
 import { copyThrough, PooledDatabase, rawQuery } from './pooled.ts'
 import { SessionClient } from './session-client.ts'
 import { columnTypes } from './types.ts'
@@ -168,14 +169,29 @@ class EmbeddedDatabase extends PooledDatabase {
   protected async lower(): Promise<void> {}
 }
 
-/** Opens a copy with an engine of its own. */
-async function inspect(folder: string): Promise<Content> {
+/** Opens a copy with an engine of its own; returns the number of its rows by table. */
+const inspect = (folder: string): Promise<Content> => inCopy(folder, readThrough)
+
+/** Opens a dump that was unpacked, reads it through. Throws where the server could not start with it. */
+export async function verifyDump(folder: string): Promise<void> {
+  await inCopy(folder, async (session) => {
+    await readThrough(session)
+    await checkMigrations(session)
+  })
+}
+
+async function inCopy<T>(folder: string, work: (session: DatabaseSession) => Promise<T>): Promise<T> {
   const engine = new Engine({ folder, statementTimeoutMs: 600_000, log: () => {} })
-  await engine.start()
+  try {
+    await engine.start()
+  } catch (error) {
+    await engine.close()
+    throw error
+  }
   const options = { dataDir: folder, maintenance: false, log: () => {}, release: () => {} }
   const copy = new EmbeddedDatabase(engine, options)
   try {
-    return await copy.session(readThrough)
+    return await copy.session(work)
   } finally {
     await copy.close()
   }

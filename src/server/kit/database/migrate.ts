@@ -31,7 +31,7 @@ export async function migrate(
         await apply(session, [migration])
         log(`migration ${migration.name}`)
       }
-      const newer = [...known.values()].filter(({ name, repeatable }) => !repeatable && !has(files, name))
+      const newer = newerThan(files, known)
       // A process of the version before that starts during a rolling restart: newer views are left to newer processes.
       if (newer.length > 0) for (const { name } of newer) log(`migration ${name} is of another version`)
       else ran.push(...(await applyRepeatables(session, files)))
@@ -40,6 +40,18 @@ export async function migrate(
       await session.query('select pg_advisory_unlock($1)', [ADVISORY_LOCK])
     }
   })
+}
+
+/** Throws MigrationError for a database that is not of this program, or that it could not bring up to date. */
+export async function checkMigrations(session: DatabaseSession, files = findMigrations()): Promise<void> {
+  const known = await recorded(session)
+  if (known.size === 0) throw new MigrationError('It is not a database of this program.')
+  pendingMigrations(files, known)
+  const newer = newerThan(files, known)[0]
+  if (newer)
+    throw new MigrationError(
+      `It is of a newer version of this program (migration ${newer.name}): install that one.`,
+    )
 }
 
 /** Only where a migration could lose data: not on an empty database, nor for views. */
@@ -78,6 +90,10 @@ async function recorded(session: DatabaseSession): Promise<Map<string, Recorded>
 }
 
 const has = (files: Migration[], name: string) => files.some((file) => file.name === name)
+
+/** Migrations that ran and that this version does not have. */
+const newerThan = (files: Migration[], known: Map<string, Recorded>) =>
+  [...known.values()].filter(({ name, repeatable }) => !repeatable && !has(files, name))
 
 function pendingMigrations(files: Migration[], known: Map<string, Recorded>): Migration[] {
   return files.filter(({ name, checksum, after }) => {

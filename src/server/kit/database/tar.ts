@@ -63,19 +63,23 @@ function checksum(block: Buffer): number {
   return sum
 }
 
-/** Writes an archive made by packFolder below `folder`. */
+/** Writes an archive made by packFolder below `folder`, read to its very end. Throws where it is cut off, changed or of another kind. */
 export async function unpackFolder(archive: AsyncIterable<Buffer>, folder: string): Promise<void> {
   const source = new Blocks(archive)
   for (;;) {
     const block = await source.take(BLOCK)
-    if (!block || block.every((byte) => byte === 0)) return
+    if (!block) throw new Error('The archive ends too early')
+    if (block.every((byte) => byte === 0)) return source.drain()
     const recorded = Number.parseInt(block.toString('latin1', 148, 154), 8)
     block.fill(' ', 148, 156)
     if (checksum(block) !== recorded) throw new Error('The archive is damaged')
     const name = block.toString('utf8', 0, block.indexOf(0))
     if (name.startsWith('/') || name.split('/').includes('..')) throw new Error(`The archive names ${name}`)
     const path = join(folder, name)
-    if (block[156] === 0x35) {
+    const type = block.toString('latin1', 156, 157)
+    if (type !== '0' && type !== '5')
+      throw new Error(`The archive has ${name}, which is neither a file nor a folder`)
+    if (type === '5') {
       mkdirSync(path, { recursive: true, mode: 0o700 })
       continue
     }
@@ -103,6 +107,11 @@ class Blocks {
 
   constructor(source: AsyncIterable<Buffer>) {
     this.#source = source[Symbol.asyncIterator]()
+  }
+
+  /** Reads what is left: errors at the end of the source are found. */
+  async drain(): Promise<void> {
+    while (!(await this.#source.next()).done);
   }
 
   async take(size: number): Promise<Buffer | undefined> {

@@ -9,7 +9,7 @@ import { Problem } from '../../../core/problems/problems.ts'
 import { type Runner, run } from '../area/statement.ts'
 import type { Database } from '../database/database.ts'
 import { newId } from '../ids.ts'
-import { keepFile } from '../pictures/upload.ts'
+import { storeFiles } from '../stored-files.ts'
 
 export type Upload = {
   id: string
@@ -43,12 +43,17 @@ export async function keepUpload(
   await refuseWithoutRoom(database.db as unknown as Runner, by, bytes.length)
   const id = newId()
   // The file first: a row without one would be a promise that cannot be kept.
-  await keepFile(folder, id, bytes)
-  await run(
-    database.db as unknown as Runner,
-    'insert into uploads (id, area, name, size, by_id) values ($1::uuid, $2, $3, $4, $5::uuid)',
-    [id, area, name, bytes.length, by],
-  )
+  await storeFiles(folder, { [id]: bytes })
+  try {
+    await run(
+      database.db as unknown as Runner,
+      'insert into uploads (id, area, name, size, by_id) values ($1::uuid, $2, $3, $4, $5::uuid)',
+      [id, area, name, bytes.length, by],
+    )
+  } catch (error) {
+    await rm(join(folder, id), { force: true })
+    throw error
+  }
   return { file: id, name, size: bytes.length }
 }
 

@@ -15,15 +15,17 @@ import type { LoadedArea } from '../area/loaded.ts'
 import { readParameters } from '../area/read/list-query.ts'
 import { isUuid } from '../area/statement.ts'
 import type { Database } from '../database/database.ts'
-import { acceptForms, FORM_BYTES, filePartOf } from '../pictures/upload.ts'
 import { uploadRoutes } from '../pictures/upload-routes.ts'
 import { sessionOf } from '../sessions/auth.ts'
 import { RateLimit } from '../sessions/rate-limit.ts'
+import { FORM_BYTES, receiveFile } from '../uploads/forms.ts'
 import { turns } from '../workers/turns.ts'
 import { isOfKind } from './content.ts'
 import { findUpload, keepUpload } from './kept.ts'
 
 const UPLOADS = { name: 'files', attempts: 200, seconds: 60 * 60 }
+/** Of one account; a control of a form sends three. */
+const AT_ONCE = 12
 /** A file is in memory while it is looked at: 80 MB at once, however many are sent. */
 const inTurn = turns({ atOnce: 4, waiting: 100, retryAfter: 5 })
 const MB = 1024 * 1024
@@ -38,11 +40,9 @@ const PROBLEMS = {
   tooHeavy: () => refused('fileSize', { limit: `${FILE_BYTES / MB} MB` }),
 }
 
-/** A name without path, signs that steer the output, or more than a label can hold; its end stays. */
-function plainName(given: string): string {
-  const name = (given.normalize('NFC').split(/[/\\]/).at(-1) ?? '')
-    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}"<>|:*?]/gu, '')
-    .trim()
+/** A name without signs that steer the output, or more than a label can hold; its end stays. */
+function labelOf(given: string): string {
+  const name = given.replace(/["<>|:*?]/g, '').trim()
   const end = /\.[a-z]{3,4}$/i.exec(name)?.[0] ?? ''
   return [...name.slice(0, name.length - end.length)].slice(0, NAME_MAX).join('').trim() + end
 }
@@ -66,7 +66,7 @@ export async function mountUploads(
   const uploads = new RateLimit(database, UPLOADS)
   const withFiles = areas.filter((loaded) => routesOf(loaded).length > 0)
   await app.register(async (scope) => {
-    await acceptForms(scope, FILE_BYTES)
+    const forms = await kit.acceptForms(scope, { fileBytes: FILE_BYTES, atOnce: AT_ONCE })
     for (const loaded of withFiles) {
       const { id } = loaded.area
       for (const { url, what, ability, or } of routesOf(loaded)) {
@@ -84,19 +84,16 @@ export async function mountUploads(
           async (request) => {
             const { accountId } = sessionOf(request)
             await uploads.take(accountId)
-            return inTurn(async () => {
-              const { bytes, filename } = await filePartOf(request, PROBLEMS)
-              const named = plainName(filename)
-              const kind = kindOfFile(named)
-              if (kind === undefined || !isOfKind(kind, bytes)) throw PROBLEMS.none()
-              const value = await keepUpload(database, folder, {
-                area: id,
-                name: named,
-                bytes,
-                by: accountId,
-              })
-              return { error: 0, data: value }
-            })
+            return receiveFile(forms, request, PROBLEMS, (file) =>
+              inTurn(async () => {
+                const name = labelOf(file.name)
+                const kind = kindOfFile(name)
+                const bytes = await file.read()
+                if (kind === undefined || !isOfKind(kind, bytes)) throw PROBLEMS.none()
+                const value = await keepUpload(database, folder, { area: id, name, bytes, by: accountId })
+                return { error: 0, data: value }
+              }),
+            )
           },
         )
       }

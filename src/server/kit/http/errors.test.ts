@@ -141,6 +141,9 @@ describe('what the database answers', () => {
     ['57P01', 'unavailable'],
     ['53300', 'unavailable'],
     ['40001', 'unavailable'],
+    ['53100', 'diskFull'],
+    ['ENOSPC', 'diskFull'],
+    ['EDQUOT', 'diskFull'],
     ['42P01', 'internal'],
   ])('%s is %s', (code, id) => {
     expect(problemOf(Object.assign(new Error('x'), { code })).id).toBe(id)
@@ -149,6 +152,8 @@ describe('what the database answers', () => {
   test('a lost connection is unavailable, however it is said', () => {
     expect(problemOf(Object.assign(new Error('x'), { code: 'ECONNREFUSED' })).id).toBe('unavailable')
     expect(problemOf(new Error('Connection terminated unexpectedly')).id).toBe('unavailable')
+    const unusable = new Error('Client has encountered a connection error and is not queryable')
+    expect(problemOf(unusable).id).toBe('unavailable')
     const both = new AggregateError([Object.assign(new Error('x'), { code: 'ECONNREFUSED' })])
     expect(problemOf(both).id).toBe('unavailable')
     expect(problemOf(new Problem('stale')).id).toBe('stale')

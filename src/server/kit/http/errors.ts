@@ -6,6 +6,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { z } from 'zod'
 import { fieldIssues } from '../../../core/problems/issues.ts'
 import { PROBLEMS, Problem, type ProblemId } from '../../../core/problems/problems.ts'
+import { isLost } from '../database/lost.ts'
 import { languageOf, type Say } from './words.ts'
 
 /** JSON bodies; uploads have their own routes and limits. */
@@ -75,16 +76,8 @@ function problemOfState(state: string): Problem | undefined {
   return undefined
 }
 
-const LOST = /ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|EHOSTUNREACH/
-
-/** Whether a failure means that the database could not be reached at all. */
-function isLost(error: Error & { code?: unknown }): boolean {
-  if (error instanceof AggregateError) return error.errors.some((one) => one instanceof Error && isLost(one))
-  if (typeof error.code === 'string' && LOST.test(error.code)) return true
-  return /Connection terminated|connection is not queryable|not answer in time|pool after calling end/i.test(
-    error.message,
-  )
-}
+/** No room on the disk, or none left for the server's user: codes of the system, and the database's own. */
+const DISK_FULL = /^(?:ENOSPC|EDQUOT|53100)$/
 
 /** Whether no connection came free in time, so no work was begun: the database is up, but busy. */
 const isBusy = (error: Error) => /timeout exceeded when trying to connect/i.test(error.message)
@@ -99,6 +92,7 @@ export function problemOf(thrown: unknown): Problem {
   const known = FASTIFY[code]
   if (known) return new Problem(known)
   if (error instanceof SyntaxError && error.statusCode === 400) return new Problem('badJson')
+  if (DISK_FULL.test(code)) return new Problem('diskFull')
   const byState = /^[0-9A-Z]{5}$/.test(code) ? problemOfState(code) : undefined
   if (byState) return byState
   if (isBusy(error)) return new Problem('unavailable', { reason: { key: 'busy' } })
@@ -148,6 +142,8 @@ export function sendProblem(
   const { status } = PROBLEMS[problem.id]
   const retryAfter = problem.detail.data?.retryAfter ?? (problem.id === 'unavailable' ? 3 : undefined)
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
+  // The rest of the request is not waited for.
+  if (problem.id === 'tooSlow') reply.header('connection', 'close')
   return reply
     .code(status)
     .header('cache-control', 'no-store')

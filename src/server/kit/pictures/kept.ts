@@ -3,12 +3,13 @@
  * it in its own transaction. One that nobody claims is deleted after a day. A claimed one stays: the history can bring
  * back any version of its record.
  */
+import { hash } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { smallPicture } from '../../../core/pictures.ts'
 import { type Runner, run } from '../area/statement.ts'
 import type { Database } from '../database/database.ts'
-import { keepFile, nameOfPicture } from './upload.ts'
+import { storeFiles } from '../stored-files.ts'
 
 /** A picture that is ready to be kept. */
 export type Made = { whole: Buffer; small: Buffer; width: number; height: number }
@@ -25,7 +26,7 @@ export async function keepPicture(
   { whole, small, width, height }: Made,
   accountId: string,
 ): Promise<string> {
-  const name = nameOfPicture(whole)
+  const name = `${hash('sha256', whole).slice(0, 32)}.webp`
   await database.transaction(async (transaction) => {
     await run(
       transaction as unknown as Runner,
@@ -33,8 +34,7 @@ export async function keepPicture(
        on conflict (name) do update set at = now()`,
       [name, width, height, accountId],
     )
-    await keepFile(folder, name, whole)
-    await keepFile(folder, smallPicture(name), small)
+    await storeFiles(folder, { [name]: whole, [smallPicture(name)]: small })
   })
   return FILES + name
 }

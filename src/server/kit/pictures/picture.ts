@@ -23,8 +23,10 @@ const refused = (key: string, params?: Record<string, string | number>) => {
   return new Problem('invalid', { reason: complaint, fields: { file: complaint } })
 }
 
-export const tooHeavy = () => refused('pictureSize', { limit: `${PICTURE_BYTES / 1024 / 1024} MB` })
-export const noPicture = () => refused('pictureType')
+const tooHeavy = () => refused('pictureSize', { limit: `${PICTURE_BYTES / 1024 / 1024} MB` })
+const noPicture = () => refused('pictureType')
+/** Words of forms without a picture that can be used. */
+export const PICTURE_REFUSALS = { none: noPicture, tooHeavy }
 
 /** JPEG, PNG or WebP by its first bytes; SVG and all other formats are none. */
 function isPicture(bytes: Buffer): boolean {

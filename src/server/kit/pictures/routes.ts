@@ -4,32 +4,41 @@
  * the same picture twice keeps one file.
  */
 import type { FastifyInstance } from 'fastify'
+import { PICTURE_BYTES } from '../../../core/pictures.ts'
+import type { Kit } from '../area/kit.ts'
 import type { LoadedArea } from '../area/loaded.ts'
 import type { Database } from '../database/database.ts'
 import { sessionOf } from '../sessions/auth.ts'
 import { RateLimit } from '../sessions/rate-limit.ts'
+import { FORM_BYTES, receiveFile } from '../uploads/forms.ts'
 import { keepPicture } from './kept.ts'
-import { wholePicture } from './picture.ts'
-import { acceptPictures, fileOf, UPLOAD_BYTES } from './upload.ts'
+import { PICTURE_REFUSALS, wholePicture } from './picture.ts'
 import { uploadRoutes } from './upload-routes.ts'
 
 /** A busy return desk takes a few hundred in a day, a new catalogue some in an hour. */
 const UPLOADS = { name: 'pictures', attempts: 600, seconds: 60 * 60 }
+/** Of one account; a control of a form sends three. */
+const AT_ONCE = 12
 
 /** Registers `POST /api/{area}/{transition}/pictures` and `POST /api/{area}/uploads/{field}`. */
 export async function mountPictures(
   app: FastifyInstance,
-  { folder, database, areas }: { folder: string; database: Database; areas: readonly LoadedArea[] },
+  {
+    folder,
+    database,
+    areas,
+    kit,
+  }: { folder: string; database: Database; areas: readonly LoadedArea[]; kit: Kit },
 ): Promise<void> {
   const uploads = new RateLimit(database, UPLOADS)
   await app.register(async (scope) => {
-    await acceptPictures(scope)
+    const forms = await kit.acceptForms(scope, { fileBytes: PICTURE_BYTES, atOnce: AT_ONCE })
     const routes = areas.flatMap((loaded) => uploadRoutes(loaded, 'pictures', ['pictures', 'image']))
     for (const { url, area, what, ability, or } of routes) {
       scope.post(
         url,
         {
-          bodyLimit: UPLOAD_BYTES,
+          bodyLimit: PICTURE_BYTES + FORM_BYTES,
           config: { ability, ...(or !== undefined && { or }) },
           schema: {
             tags: [area],
@@ -40,8 +49,10 @@ export async function mountPictures(
         async (request) => {
           const { accountId } = sessionOf(request)
           await uploads.take(accountId)
-          const made = await wholePicture(await fileOf(request))
-          return { error: 0, data: { picture: await keepPicture(database, folder, made, accountId) } }
+          return receiveFile(forms, request, PICTURE_REFUSALS, async (file) => {
+            const made = await wholePicture(await file.read())
+            return { error: 0, data: { picture: await keepPicture(database, folder, made, accountId) } }
+          })
         },
       )
     }
