@@ -64,7 +64,7 @@ export const en = {
   },
   reasons: {
     decided: 'The request has been decided.',
-    ownRequest: 'Another person approves and refunds your request.',
+    ownRequest: 'Another person has to approve and refund it: you made or changed this request.',
     orderNeeded: 'Choose the order whose points are refunded.',
     accountNeeded: 'Enter the account number.',
     holderNeeded: 'Enter the account holder.',

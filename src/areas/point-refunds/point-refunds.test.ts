@@ -7,7 +7,7 @@ import type { PointRefund } from './area.ts'
 
 let shop: OrdersUnderTest
 beforeAll(async () => {
-  shop = await startOrders(['telesales', 'support', 'accountant'])
+  shop = await startOrders(['telesales', 'support', 'accountant', 'manager'])
 }, 120_000)
 afterAll(() => shop?.close())
 
@@ -71,6 +71,35 @@ test('who asked neither approves nor refunds', async () => {
   expect((await decide(request, 'approve', {}, 'support')).status).toBe(403)
   expect((await decide(request, 'approve')).status).toBe(200)
   expect((await decide(request, 'refund', { reference: 'FT1' }, 'admin')).status).toBe(409)
+})
+
+test('a request is of all who changed it: none of them approves or pays, also in bulk and by doing it again', async () => {
+  const request = await asked({ ...BANK, points: 1_000 })
+  const edit = (body: object, by: string, { version } = request) =>
+    shop.call('PUT', `/api/point-refunds/${request.id}`, body, by, version)
+  const rewritten = await edit({ points: 90_000, bankAccount: '999' }, 'manager')
+  expect(rewritten.status, rewritten.msg).toBe(200)
+  expect((await decide(request, 'approve', {}, 'manager')).msg).toMatch(/Người khác/)
+  const again = await edit({ reason: 'Khách xin rút hết' }, 'admin', rewritten.data)
+  expect(again.status, again.msg).toBe(200)
+  for (const by of ['manager', 'admin']) {
+    const many = await shop.call(
+      'POST',
+      '/api/point-refunds/bulk/approve',
+      { ids: [request.id], args: {} },
+      by,
+    )
+    expect(many.data.changed).toBe(0)
+  }
+  const approval = await decide(request, 'approve')
+  expect(approval.status, approval.msg).toBe(200)
+  const back = await shop.call('POST', '/api/undo', { audits: [approval.audit] }, 'accountant')
+  const redo = await shop.call('POST', '/api/undo', { audits: back.data.audits }, 'manager')
+  expect(redo.data.refused[0].msg).toMatch(/Người khác/)
+  expect((await decide(request, 'approve')).status).toBe(200)
+  for (const by of ['manager', 'admin'])
+    expect((await decide(request, 'refund', { reference: 'FT9' }, by)).status).toBe(409)
+  expect((await decide(request, 'refund', { reference: 'FT9' })).status).toBe(200)
 })
 
 test('as points, an order gives back at most what it used, once', async () => {

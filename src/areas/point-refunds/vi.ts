@@ -64,7 +64,7 @@ export const vi = {
   },
   reasons: {
     decided: 'Yêu cầu đã được quyết định.',
-    ownRequest: 'Người khác phải duyệt và hoàn yêu cầu của bạn.',
+    ownRequest: 'Người khác phải duyệt và hoàn: bạn đã tạo hoặc sửa yêu cầu này.',
     orderNeeded: 'Chọn đơn hàng được hoàn điểm.',
     accountNeeded: 'Nhập số tài khoản.',
     holderNeeded: 'Nhập chủ tài khoản.',

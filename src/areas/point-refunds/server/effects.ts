@@ -1,11 +1,12 @@
 /** Decisions about a request: by another account than the one that asked, and checked against the ledger each time. */
 
-import type { Decided } from '../../../families/approvals/server/asker.ts'
-import { informAsker } from '../../../families/approvals/server/asker.ts'
+import { isAuthor } from '../../../families/approvals/server/another-person.ts'
+import { type Decided, informAsker } from '../../../families/approvals/server/asker.ts'
 import { askerOf } from '../../../families/approvals/server/revisions.ts'
 import type { Effect, Write } from '../../../server/kit/area/face.ts'
 import { movePoints } from '../../customers/server/public.ts'
 import { area, type PointRefund } from '../area.ts'
+import { input } from '../schema.ts'
 import { type Asked, problemOf } from './rules.ts'
 
 const about = ({ id, code, points }: PointRefund): Omit<Decided, 'decision'> => ({
@@ -20,11 +21,16 @@ const asked = ({ customer, order, points, payTo }: PointRefund): Asked => ({
 
 const decidedBy = ({ actor, now }: Write) => ({ decidedBy: actor.accountId, decidedAt: now })
 
-const isOwn = ({ actor }: Write, request: PointRefund) => request.requestedBy?.id === actor.accountId
+/** What is decided, by the approval and by the payment: all that is entered. */
+const DECIDED = Object.keys(input.shape)
+
+/** Whether the actor asked for the refund or changed any of it. */
+const isOwn = (write: Write, { id, requestedBy }: PointRefund) =>
+  isAuthor(write, id, { fields: DECIDED, known: [requestedBy?.id] })
 
 const approve: Effect<PointRefund> = {
   async run(write, request, _args, dryRun) {
-    if (isOwn(write, request)) return { refused: { key: 'ownRequest' } }
+    if (await isOwn(write, request)) return { refused: { key: 'ownRequest' } }
     const problem = await problemOf(write, asked(request))
     if (problem) return { refused: problem.reason }
     if (!dryRun)
@@ -49,7 +55,7 @@ const moveOf = ({ payTo, points }: PointRefund) =>
 
 const refund: Effect<PointRefund> = {
   async run(write, request, { reference }, dryRun) {
-    if (isOwn(write, request)) return { refused: { key: 'ownRequest' } }
+    if (await isOwn(write, request)) return { refused: { key: 'ownRequest' } }
     const sent = typeof reference === 'string' && reference !== '' ? reference : null
     if (request.payTo === 'bank' && sent === null) return { refused: { key: 'referenceNeeded' } }
     const problem = await problemOf(write, asked(request))

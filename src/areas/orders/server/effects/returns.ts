@@ -190,7 +190,8 @@ const approve: OrderEffect = {
     if (!open) return { refused: { key: 'noOpenReturn' } }
     // Two users: the one who allows a return against the policy does not take the goods in.
     if (open.override && open.byId === write.actor.accountId) return { refused: { key: 'ownOverride' } }
-    if (await isForAnother(write, open.byId, ['orders.approve-return']))
+    const authors = [open.byId, order.returnAskedBy?.id]
+    if (await isForAnother(write, authors, ['orders.approve-return']))
       return { refused: { key: 'ownReturn' } }
     const lines = chosenLines(args.lines, requestedRows(known), 'lineNotAsked')
     if ('refused' in lines) return lines
