@@ -40,6 +40,8 @@ export const area = defineArea({
     decidedAt: { type: 'time', optional: true, shown: false, width: 150 },
     refundedAt: { type: 'time', optional: true, shown: false, width: 150 },
     reference: { type: 'text', optional: true, search: true, shown: false, width: 150 },
+    /** Whether its points are held: from its approval until it is carried out or turned down. */
+    held: { type: 'boolean', shown: false, width: 110 },
   },
   columns: ['code', 'customer', 'order', 'points', 'payTo', 'status', 'reason', 'requestedBy', 'createdAt'],
   views: [
@@ -52,6 +54,7 @@ export const area = defineArea({
         'code',
         'customer',
         'points',
+        'held',
         'payTo',
         'bankAccount',
         'bankHolder',
@@ -60,6 +63,14 @@ export const area = defineArea({
         'decidedAt',
       ],
       queue: { todo: 'refund' },
+    },
+    {
+      id: 'notHeld',
+      queue: false,
+      where: [
+        ['status', 'eq', 'approved'],
+        ['held', 'eq', false],
+      ],
     },
     {
       id: 'mine',

@@ -23,9 +23,10 @@ export const en = {
     decidedAt: 'Decided at',
     refundedAt: 'Refunded at',
     reference: 'Transfer reference',
+    held: 'Points held',
   },
   help: {
-    points: '1 point = 1đ.',
+    points: '1 point = 1đ. From the approval on they are held for the request.',
     order: 'Refund as points: at most what the order used and has not got back.',
   },
   values: {
@@ -37,6 +38,7 @@ export const en = {
     all: 'All',
     pending: 'To approve',
     approved: 'To refund',
+    notHeld: 'Approved without points held',
     mine: 'Requested by me',
     rejected: 'Rejected',
   },

@@ -23,9 +23,10 @@ export const vi = {
     decidedAt: 'Lúc quyết định',
     refundedAt: 'Lúc hoàn',
     reference: 'Mã giao dịch',
+    held: 'Đang giữ điểm',
   },
   help: {
-    points: '1 điểm = 1 đ.',
+    points: '1 điểm = 1 đ. Từ lúc duyệt, số điểm này được giữ riêng cho yêu cầu.',
     order: 'Hoàn bằng điểm: nhiều nhất là số điểm đơn đã dùng và chưa được trả lại.',
   },
   values: {
@@ -37,6 +38,7 @@ export const vi = {
     all: 'Tất cả',
     pending: 'Chờ duyệt',
     approved: 'Chờ hoàn',
+    notHeld: 'Đã duyệt, chưa giữ được điểm',
     mine: 'Tôi yêu cầu',
     rejected: 'Từ chối',
   },
