@@ -60,6 +60,8 @@ export const en: Shape<typeof vi> = {
     phoneTaken: 'This phone number belongs to {code} · {name}.',
     pointsZero: 'Enter a number of points other than 0.',
     pointsTooFew: 'The customer has {points} points left: no more than those can be subtracted.',
+    pointsBeyondHand:
+      'One user adds or takes at most {most} points of a customer by hand in a day ({left} left today). For more, make a request under Points refunds, which another person approves.',
     pointsSpent: 'Points of both customers were spent together since, so they cannot be told apart again.',
     hasOrders: 'This customer has orders.',
   },

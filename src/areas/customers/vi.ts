@@ -59,6 +59,8 @@ export const vi = {
     phoneTaken: 'Số điện thoại này là của {code} · {name}.',
     pointsZero: 'Nhập số điểm cộng hoặc trừ khác 0.',
     pointsTooFew: 'Khách chỉ còn {points} điểm: không trừ quá số đó được.',
+    pointsBeyondHand:
+      'Một người chỉ cộng hoặc trừ tay cho một khách tới {most} điểm mỗi ngày (hôm nay còn {left}). Hơn nữa: tạo yêu cầu ở Hoàn điểm, người khác duyệt.',
     pointsSpent: 'Điểm của hai khách đã gộp được dùng chung một phần nên không tách lại được.',
     hasOrders: 'Khách hàng này đã có đơn hàng.',
   },

@@ -12,7 +12,7 @@ export const en = {
     customer: 'Customer',
     order: 'Order',
     points: 'Points',
-    payTo: 'Refund as',
+    payTo: 'Way',
     status: 'Status',
     reason: 'Reason',
     bankAccount: 'Account number',
@@ -30,7 +30,12 @@ export const en = {
     order: 'Refund as points: at most what the order used and has not got back.',
   },
   values: {
-    payTo: { points: 'Points', bank: 'Bank transfer' },
+    payTo: {
+      points: 'Back to points',
+      bank: 'Bank transfer',
+      grant: 'Points given',
+      take: 'Points taken',
+    },
     status: { requested: 'Requested', approved: 'Approved', refunded: 'Refunded', rejected: 'Rejected' },
   },
   empty: 'No points refund matches the filter.',

@@ -211,6 +211,27 @@ test('money refunded as points is none of the points that the order used', async
   expect((await ask({ payTo: 'points', order: other.id, points: 30_000 })).status).toBe(201)
 })
 
+test('points given or taken beyond the bound of one user: approved by another, carried out once', async () => {
+  const grant = await asked({ payTo: 'grant', points: 2_000_000 }, 'manager')
+  expect((await decide(grant, 'approve', {}, 'manager')).status).toBe(409)
+  expect((await decide(grant, 'approve')).status).toBe(200)
+  // Approved is not given: the payment is.
+  expect(await points()).toBe(100_000)
+  expect((await decide(grant, 'refund', {}, 'manager')).status).toBe(409)
+  const given = await decide(grant, 'refund')
+  expect([given.status, await points()]).toEqual([200, 2_100_000])
+  expect(await shop.undo(given.audit)).toBeUndefined()
+  expect(await points()).toBe(100_000)
+  expect((await decide(grant, 'reject', { reason: 'Thôi' })).status).toBe(200)
+  expect(await points()).toBe(100_000)
+  const beyond = await ask({ payTo: 'take', points: 100_001 })
+  expect([beyond.status, beyond.fields?.points]).toEqual([400, expect.stringContaining('100,000 điểm')])
+  const take = await approved({ payTo: 'take', points: 90_000 })
+  expect(await points()).toBe(10_000)
+  expect((await decide(take, 'refund')).status).toBe(200)
+  expect(await points()).toBe(10_000)
+})
+
 test('two approvals at once of the same balance: one', async () => {
   const [one, two] = [await asked({ ...BANK, points: 70_000 }), await asked({ ...BANK, points: 70_000 })]
   const answers = await Promise.all([one, two].map((each) => decide(each, 'approve')))

@@ -12,7 +12,7 @@ export const vi = {
     customer: 'Khách hàng',
     order: 'Đơn hàng',
     points: 'Số điểm',
-    payTo: 'Hoàn bằng',
+    payTo: 'Cách thức',
     status: 'Trạng thái',
     reason: 'Lý do',
     bankAccount: 'Số tài khoản',
@@ -30,7 +30,12 @@ export const vi = {
     order: 'Hoàn bằng điểm: nhiều nhất là số điểm đơn đã dùng và chưa được trả lại.',
   },
   values: {
-    payTo: { points: 'Điểm', bank: 'Chuyển khoản' },
+    payTo: {
+      points: 'Hoàn vào điểm',
+      bank: 'Chuyển khoản',
+      grant: 'Cộng điểm',
+      take: 'Trừ điểm',
+    },
     status: { requested: 'Chờ duyệt', approved: 'Chờ hoàn', refunded: 'Đã hoàn', rejected: 'Từ chối' },
   },
   empty: 'Không có yêu cầu hoàn điểm nào khớp bộ lọc.',

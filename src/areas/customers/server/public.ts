@@ -90,52 +90,58 @@ export async function settleOrderPoints(
   return movePoints(write, customerId, by > 0 ? 'give-back' : 'use', by, { order: orderId })
 }
 
-/** A request for a refund as the ledger knows it: of points, to a bank or to the balance for an order. */
+/** A request as the ledger knows it: points that the customer gets, of an order or granted, or that go to a bank or are taken. */
 export type HeldRefund = {
   customer: string
   code: string
   points: number
   order: string | null
-  toBank: boolean
+  way: keyof typeof GETS | keyof typeof GIVES
 }
 
+/** The entry of points that the customer gets, or gives, by the way of a request. */
+const GETS = { points: 'restore', grant: 'adjust' } as const
+const GIVES = { bank: 'pay-out', take: 'adjust' } as const
+
+type Moving = Pick<Write, 'sql' | 'now' | 'actor'>
+
+/** The other side of a request's points: beyond the customer's balance and what is held. */
+function moveOther(write: Moving, { customer, code, order, way }: HeldRefund, by: number): Promise<boolean> {
+  const kind = isGotten(way) ? GETS[way] : GIVES[way]
+  // An order's points are those that it used: what is granted or paid out is none of them.
+  const about = way === 'points' && order !== null ? { order } : {}
+  return movePoints(write, customer, kind, by, { refund: code, ...about })
+}
+
+const isGotten = (way: HeldRefund['way']): way is keyof typeof GETS => way in GETS
+
 /**
- * Holds the points of an approved request: those for a bank come out of the balance, those of an order are restored
- * and held. Returns as `movePoints`; the caller has checked the order.
+ * Holds the points of an approved request: those that the customer gives come out of the balance, those that they get are
+ * entered and held. Returns as `movePoints`; the caller has checked the order.
  */
-export async function holdRefund(
-  write: Pick<Write, 'sql' | 'now' | 'actor'>,
-  { customer, code, points, order, toBank }: HeldRefund,
-): Promise<boolean> {
-  if (!toBank) await movePoints(write, customer, 'restore', points, aboutOf(code, order))
+export async function holdRefund(write: Moving, refund: HeldRefund): Promise<boolean> {
+  const { customer, code, points, way } = refund
+  if (isGotten(way)) await moveOther(write, refund, points)
   return movePoints(write, customer, 'hold', -points, { refund: code })
 }
 
 /** Returns held points to the place that they were taken from. */
-export async function releaseRefund(
-  write: Pick<Write, 'sql' | 'now' | 'actor'>,
-  { customer, code, points, order, toBank }: HeldRefund,
-): Promise<void> {
+export async function releaseRefund(write: Moving, refund: HeldRefund): Promise<void> {
+  const { customer, code, points, way } = refund
   await movePoints(write, customer, 'release', points, { refund: code })
-  if (!toBank) await movePoints(write, customer, 'restore', -points, aboutOf(code, order))
+  if (isGotten(way)) await moveOther(write, refund, -points)
 }
 
-/** Carries a refund out: held points are the customer's, or are paid out, which moves no balance. */
-export async function payRefund(
-  write: Pick<Write, 'sql' | 'now' | 'actor'>,
-  { customer, code, points, order, toBank }: HeldRefund,
-): Promise<void> {
+/** Carries a request out: held points are the customer's, or are gone, which moves no balance. */
+export async function payRefund(write: Moving, refund: HeldRefund): Promise<void> {
+  const { customer, code, points, way } = refund
   await movePoints(write, customer, 'release', points, { refund: code })
-  if (toBank) await movePoints(write, customer, 'pay-out', -points, aboutOf(code, order))
+  if (!isGotten(way)) await moveOther(write, refund, -points)
 }
 
-/** Takes a refund back: its points are held again. Returns as `movePoints`: those of an order may be spent. */
-export async function unpayRefund(
-  write: Pick<Write, 'sql' | 'now' | 'actor'>,
-  { customer, code, points, order, toBank }: HeldRefund,
-): Promise<boolean> {
-  if (toBank) await movePoints(write, customer, 'pay-out', points, aboutOf(code, order))
+/** Takes that back: the points are held again. Returns as `movePoints`: those that the customer got may be spent. */
+export async function unpayRefund(write: Moving, refund: HeldRefund): Promise<boolean> {
+  const { customer, code, points, way } = refund
+  if (!isGotten(way)) await moveOther(write, refund, points)
   return movePoints(write, customer, 'hold', -points, { refund: code })
 }
-
-const aboutOf = (refund: string, order: string | null) => ({ refund, ...(order !== null && { order }) })

@@ -37,7 +37,7 @@ const isOwn = (write: Write, { id, requestedBy }: PointRefund) =>
   isAuthor(write, id, { fields: DECIDED, known: [requestedBy?.id] })
 
 const heldOf = ({ customer, code, points, order, payTo }: PointRefund): HeldRefund => ({
-  ...{ customer: customer.id, code, points, order: order?.id ?? null, toBank: payTo === 'bank' },
+  ...{ customer: customer.id, code, points, order: order?.id ?? null, way: payTo },
 })
 
 /** Holds the points of a request. Returns the reason why they cannot be held now; undefined where they are. */
@@ -53,7 +53,7 @@ async function release(write: Write, request: PointRefund): Promise<void> {
   if (!request.held) return
   const refund = heldOf(request)
   await releaseRefund(write, refund)
-  if (refund.toBank || refund.order === null) return
+  if (refund.way !== 'points' || refund.order === null) return
   await settleOrderPoints(write, refund.customer, refund.order, await pointsKept(write.sql, refund.order))
 }
 
