@@ -4,7 +4,7 @@ import { defineSetting } from './settings.ts'
 export const POINT_SETTINGS = {
   byHand: defineSetting({
     key: 'points-by-hand',
-    topic: 'customers',
+    topic: 'points',
     unit: 'points',
     standard: 500_000,
     min: 0,

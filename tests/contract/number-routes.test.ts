@@ -20,7 +20,7 @@ const LIMITED = abilitiesOf(areas).filter((ability) => ability !== READ_REVEALS)
 
 let server: TestServer
 let known: Set<string>
-/** Requests whose answers have whole numbers for users who may see all. */
+/** Requests with whole numbers in the response to a user with all abilities. */
 const showing: Asked[] = []
 const unanswered: string[] = []
 

@@ -1,4 +1,4 @@
-/** The walk over every route that reads, with people of chosen abilities: what whole phone numbers its answers have. */
+/** The walk over every route that reads, with users of chosen abilities: whole phone numbers in the responses. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { areas } from '../../src/areas/index.ts'
@@ -14,7 +14,7 @@ export type Asked = { route: Route; path: string; body?: object; version?: numbe
 const EXAMPLES = ['CUSTOMER', 'NAME', 'NUMBER', 'PART', 'VID', 'RECORD'] as const
 const NOVEMBER = 'from=2026-11-01&to=2026-11-28'
 
-/** What routes take besides a record, by the end of their address. */
+/** Values that routes take besides a record, by the end of their address. */
 const QUERIES: readonly (readonly [end: string, ...queries: string[]])[] = [
   ['/api/orders/buyers', '?q=', '?q=NAME', '?q=PART', '?key=CUSTOMER'],
   ['/account/search_vga', '?vga=VID'],
@@ -63,7 +63,7 @@ async function newestOf(admin: Client): Promise<Map<string, { id: string; versio
   return newest
 }
 
-/** Writes that change nothing, are tried out, or are refused: edits of nothing, transitions and bulk calls without what they ask for. */
+/** Writes that change nothing, are tried out, or are refused: edits of nothing, transitions and bulk calls without their steps. */
 export async function writesOf({ routes }: TestServer, admin: Client): Promise<Asked[]> {
   const newest = await newestOf(admin)
   const writes = routes().filter(

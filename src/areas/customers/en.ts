@@ -97,6 +97,8 @@ export const en: Shape<typeof vi> = {
     unknown: 'unknown',
     merge: { notes: 'Notes', points: 'Points entries', voucherUses: 'Voucher uses' },
     points: 'Points',
+    free: 'available',
+    held: '{points} held for',
     noPoints: 'The customer has neither used nor been given points.',
     why: 'Why',
     change: 'Points +/−',

@@ -144,7 +144,7 @@ describe('points by hand', () => {
     expect((await read(one)).points).toBe(100)
   })
 
-  test('beyond the bound of a day nobody gives or takes alone, in parts, in bulk or again; others have their own', async () => {
+  test('beyond the bound of a day no user gives or takes alone, in parts, in bulk or again; each user has one', async () => {
     const one = await made()
     const rich = await adjust(one, 1_000_000_000)
     expect([rich.status, rich.msg]).toEqual([
@@ -162,7 +162,7 @@ describe('points by hand', () => {
       'support',
     )
     expect(many.data).toMatchObject({ changed: 0, refused: [{ code: one.code }] })
-    // What is taken back is not counted, and what is done again is.
+    // A change that was taken back is not counted; made again, it is.
     const { data } = await undo(first.audit, 'support')
     expect((await adjust(one, 500_000)).status).toBe(200)
     expect((await undo(data.audits[0], 'support')).data.undone).toEqual([])

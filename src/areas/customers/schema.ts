@@ -69,7 +69,7 @@ export const pointEntry = z.object({
 })
 export type PointEntry = z.infer<typeof pointEntry>
 
-/** What a customer's record shows besides its fields: points held for approved requests, which the balance is without. */
+/** Data of a customer's detail besides the fields: points held for approved requests, which are not in the balance. */
 export const detail = z.object({ heldPoints: z.array(z.object({ refund: z.string(), points: z.number() })) })
 export type CustomerDetail = z.infer<typeof detail>
 

@@ -96,6 +96,8 @@ export const vi = {
     unknown: 'không rõ',
     merge: { notes: 'Ghi chú', points: 'Điểm thưởng', voucherUses: 'Lượt dùng voucher' },
     points: 'Điểm',
+    free: 'dùng được',
+    held: '{points} đang giữ cho',
     noPoints: 'Khách hàng chưa dùng hay nhận điểm nào.',
     why: 'Lý do',
     change: 'Điểm +/−',

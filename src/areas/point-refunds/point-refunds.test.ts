@@ -149,7 +149,7 @@ test('as points, an order gives back at most what it used, once', async () => {
   expect([beyond.status, beyond.fields?.points]).toEqual([400, expect.stringContaining('30,000 điểm')])
   const one = await approved({ payTo: 'points', order: order.id, points: 20_000 })
   expect(await points()).toBe(70_000)
-  // What one holds is no other's, before it is paid as after.
+  // Held points of the order are no other request's, before the payment as after.
   const two = await ask({ payTo: 'points', order: order.id, points: 20_000 })
   expect([two.status, two.fields?.points]).toEqual([400, expect.stringContaining('10,000 điểm')])
   expect((await decide(one, 'refund')).status).toBe(200)

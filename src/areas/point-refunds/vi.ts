@@ -43,7 +43,7 @@ export const vi = {
     all: 'Tất cả',
     pending: 'Chờ duyệt',
     approved: 'Chờ hoàn',
-    notHeld: 'Đã duyệt, chưa giữ được điểm',
+    notHeld: 'Đã duyệt, chưa giữ điểm',
     mine: 'Tôi yêu cầu',
     rejected: 'Từ chối',
   },

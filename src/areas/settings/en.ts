@@ -22,7 +22,7 @@ export const en: Shape<typeof vi> = {
       sessions: 'Sessions',
       numbers: 'Phone numbers',
       messages: 'Outgoing messages',
-      customers: 'Customers',
+      points: 'Customers’ points',
       tickets: 'Customer care',
       leads: 'Consulting',
     },

@@ -22,7 +22,7 @@ export const vi = {
       sessions: 'Phiên đăng nhập',
       numbers: 'Số điện thoại',
       messages: 'Tin gửi đi',
-      customers: 'Khách hàng',
+      points: 'Điểm của khách hàng',
       tickets: 'Chăm sóc khách hàng',
       leads: 'Tư vấn khách hàng',
     },

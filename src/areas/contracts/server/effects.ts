@@ -15,7 +15,7 @@ const about = ({ id, code, name }: Contract): Omit<Decided, 'decision'> => ({
   what: { vi: `hợp đồng ${code} (${name})`, en: `the contract ${code} (${name})` },
 })
 
-/** What an approval decides: all that is entered but the note. */
+/** Fields that an approval decides: all that are entered but the note. */
 export const DECIDED = Object.keys(input.shape).filter((field) => field !== 'note')
 
 /** Whether the actor made the contract, sent it again, or wrote any of its terms since it was turned down. */

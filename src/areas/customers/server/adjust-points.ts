@@ -13,7 +13,7 @@ import { movePoints, pointsOf } from './public.ts'
 
 const tooFew = (points: number) => ({ refused: { key: 'pointsTooFew', params: { points } } })
 
-/** What the actor has added to a customer's points by hand today, less what they took; requests are not by hand. */
+/** Points that the actor has added to a customer's by hand today, less those taken; requests are not by hand. */
 async function movedToday({ sql: db, actor, now }: Write, customerId: string): Promise<number> {
   const { rows } = await sql<{ points: number }>`
     select coalesce(sum(points), 0)::bigint as points from point_entries

@@ -29,7 +29,7 @@ const asked = ({ customer, order, points, payTo }: PointRefund): Asked => ({
 
 const decidedBy = ({ actor, now }: Write) => ({ decidedBy: actor.accountId, decidedAt: now })
 
-/** What is decided, by the approval and by the payment: all that is entered. */
+/** Fields that approval and payment decide: all that are entered. */
 const DECIDED = Object.keys(input.shape)
 
 /** Whether the actor asked for the refund or changed any of it. */
@@ -48,7 +48,7 @@ async function hold(write: Write, request: PointRefund, dryRun = false): Promise
   return problem?.reason
 }
 
-/** Returns held points, and what an order takes no longer: it may have been cancelled meanwhile. */
+/** Returns held points, and those that an order takes no longer: it may have been cancelled meanwhile. */
 async function release(write: Write, request: PointRefund): Promise<void> {
   if (!request.held) return
   const refund = heldOf(request)

@@ -1,12 +1,12 @@
 /**
- * Approval by another person, the one rule of all areas (decision 0050): whoever decides has written nothing of what is decided
+ * Approval by another person, the one rule of all areas (decision 0050): a user decides about nothing of which they wrote a part
  * since it was last asked for.
  */
 import { sql } from 'kysely'
 import { ALL_ABILITIES } from '../../../core/abilities.ts'
 import type { Write } from '../../../server/kit/area/face.ts'
 
-/** What is decided about a record. */
+/** The part of a record that is decided, and its authors. */
 export type DecidedOn = {
   /** Fields that are decided, those with lines and files among them; edits of other fields, such as a note, make no author. */
   fields: readonly string[]
@@ -18,8 +18,8 @@ export type DecidedOn = {
 }
 
 /**
- * Whether the actor is an author of what is decided: asked for it, or changed any of its fields since, however often others did
- * after that. Read from the history, in which every door leaves its change: forms, cells, bulk changes, the API, undo.
+ * Whether the actor is an author of what is decided: asked for it, or changed any of its fields since, also where a colleague
+ * changed them after that. Read from the history, in which every door leaves its change: forms, cells, bulk changes, the API, undo.
  */
 export async function isAuthor(
   { sql: db, actor }: Pick<Write, 'sql' | 'actor'>,

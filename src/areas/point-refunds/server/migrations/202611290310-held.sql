@@ -1,5 +1,5 @@
 -- Requests hold their points from their approval on. Those that were approved before hold them now, in the order of their approval,
--- as far as the balance, or what the order still used, is enough; the others stay approved without, and have a view of their own.
+-- as far as the balance, or the points that the order still used, are enough; the rest stay approved without, in a view of their own.
 alter table point_refunds add column held boolean not null default false;
 do $$
 declare r record; enough boolean;
