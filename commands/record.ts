@@ -44,7 +44,10 @@ export function createCommand({ area }: AreaParts): Command {
     icon: 'plus',
     ability: `${area.id}.create`,
     area: area.id,
-    keys: [{ keys: 'c', scope: 'list' }],
+    keys: [
+      { keys: 'c', scope: 'list' },
+      { keys: 'c', scope: 'detail' },
+    ],
     places: ['toolbar'],
     gate: (c) => {
       const what = { key: 'commands:command.create', params: { one } }

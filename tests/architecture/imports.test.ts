@@ -253,6 +253,19 @@ describe('import boundaries', () => {
     expect(reads("import {\n  noFix,\n} from '../states.ts'")).toBe(true)
   })
 
+  test('areas read no actor from a session: the kit’s is under the limit of whole numbers', () => {
+    const reads = (text: string) =>
+      importsOf(text).some((target) => target.endsWith('/sessions/auth.ts')) ||
+      /\.session\s*(\?\.|\.|\[|\)?\s*!\.)\w/.test(text)
+    const areasAndFamilies = files.filter((file) => /^src\/(areas|families)\//.test(file))
+    expect(areasAndFamilies.filter((file) => reads(readFileSync(file, 'utf8')))).toEqual([])
+    for (const sample of [
+      "import { sessionActor } from '../kit/sessions/auth.ts'",
+      'request.session?.abilities',
+    ])
+      expect(reads(sample)).toBe(true)
+  })
+
   test('areas do not import each other in circles', () => {
     const edges = new Map<string, Set<string>>()
     for (const file of files.filter((name) => name.startsWith('src/areas/'))) {

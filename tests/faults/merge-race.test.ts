@@ -40,7 +40,7 @@ describe.skipIf(missingPostgres !== undefined)('merges at once', () => {
     kit = await createKit({
       database,
       areas: await loadAreas(areas),
-      actorOf: () => actor,
+      sessionActor: () => actor,
       say: (_language, reason) => reason.key,
       headings: {
         title: (_, area) => area,

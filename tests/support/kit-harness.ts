@@ -138,7 +138,7 @@ export class Harness {
     const kit = await createKit({
       database,
       areas,
-      actorOf: () => harness?.actor ?? admin,
+      sessionActor: () => harness?.actor ?? admin,
       say: (_language, reason) => reason.key,
       log: (message) => harness?.logged.push(message),
       headings: {

@@ -198,6 +198,17 @@ export async function newOrder(
     code: `DH${String(number).padStart(8, '0')}`,
     ...Object.fromEntries(Object.entries(order).map(([name, value]) => [columnOf(orderArea, name), value])),
   })
+  // The balance is the test's own.
+  if (order.points)
+    await insert(db, 'point_entries', {
+      ...{
+        id: randomUUIDv7(),
+        customer_id: customer,
+        order_id: id,
+        kind: 'use',
+        points: -Number(order.points),
+      },
+    })
   for (const [at, { variant, quantity }] of lines.entries()) {
     await insert(db, 'order_lines', {
       id: randomUUIDv7(),

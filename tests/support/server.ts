@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { areas } from '../../src/areas/index.ts'
 import { readConfig } from '../../src/server/app/config.ts'
-import { buildServer, type ServerOptions } from '../../src/server/app/server.ts'
+import { buildServer, routesOf, type ServerOptions } from '../../src/server/app/server.ts'
 import { seedDemo } from '../../src/server/demo/seed.ts'
 import { demoState } from '../../src/server/demo/state.ts'
 import { copyFolder } from '../../src/server/kit/database/data-folder.ts'
@@ -25,10 +25,12 @@ export type TestServer = {
   /** Its token, for calls that are no JSON (live changes). */
   tokenOf(username: string): Promise<string>
   anonymous(): Client
+  /** Every route with the ability it takes. */
+  routes(): ReturnType<typeof routesOf>
   close(): Promise<void>
 }
 
-type More = Pick<ServerOptions, 'timers'>
+type More = Pick<ServerOptions, 'timers' | 'revealLimits'>
 
 export type DatabaseKind = {
   kind: 'pglite' | 'postgres'
@@ -73,6 +75,7 @@ async function serve(
     tokenOf,
     as: async (username) => clientOf(url, await tokenOf(username)),
     anonymous: () => clientOf(url),
+    routes: () => routesOf(app),
     async close() {
       await app.close()
       await clean()

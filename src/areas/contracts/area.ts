@@ -101,7 +101,7 @@ export const area = defineArea({
     approver: { type: 'ref', area: 'accounts', optional: true, width: 160, sort: false },
     approvedAt: { type: 'time', optional: true, shown: false, width: 150 },
     rejectReason: { type: 'longtext', optional: true, shown: false, sort: false, width: 240 },
-    /** The account that wrote its terms last: it does not approve them. */
+    /** The account that wrote its terms last, which is informed of the decision. */
     editedBy: { type: 'ref', area: 'accounts', optional: true, shown: false, width: 160, sort: false },
     note: { type: 'longtext', optional: true, shown: false, sort: false, width: 260, editable: true },
   },

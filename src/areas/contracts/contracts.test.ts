@@ -149,6 +149,43 @@ test('further goods: of a discount of that name, one on a line, none twice; held
   expect([clash.status, clash.msg]).toEqual([409, expect.stringContaining('“Hãng thử”')])
 })
 
+test('authors of the terms are all who wrote them since it was last asked for; a note makes none', async () => {
+  const contract = await made()
+  const rate = await change(
+    contract,
+    { discounts: [line({ value: 2_500 })], bankAccount: '666' },
+    'accountant',
+  )
+  expect(rate.status, rate.msg).toBe(200)
+  // Another user's edit, of a note or of a term, takes no author away.
+  const noted = await change(rate.data, { note: 'Đã gọi' }, 'content')
+  expect((await act(contract, 'approve')).status).toBe(409)
+  const signed = await change(noted.data, { signer: 'Trần Bình' }, 'manager')
+  for (const by of ['accountant', 'manager'])
+    expect((await act(contract, 'approve', {}, by)).msg).toContain('Người khác phải duyệt')
+  // A note alone: its writer decides.
+  const other = await made()
+  const remark = await change(other, { note: 'Xem lại' }, 'accountant')
+  expect(remark.status, remark.msg).toBe(200)
+  expect(remark.data.editedBy.id).toBe(other.editedBy?.id)
+  expect((await act(other, 'approve')).status).toBe(200)
+  // An undo writes what it brings back.
+  expect(await shop.undo(signed.audit)).toBeUndefined()
+  expect((await act(contract, 'approve', {}, 'admin')).status).toBe(409)
+})
+
+test('a contract that was turned down is its next editor’s and its sender’s', async () => {
+  const contract = await made()
+  await change(contract, { bankAccount: '777' }, 'accountant')
+  expect((await act(contract, 'reject', { reason: 'Sai tài khoản' }, 'manager')).status).toBe(200)
+  const mended = await change(await read(contract), { bankAccount: '888' }, 'manager')
+  expect((await change(mended.data, { signer: 'Trần Bình' }, 'admin')).status).toBe(200)
+  expect((await act(contract, 'resubmit', {}, 'content')).status).toBe(200)
+  for (const by of ['manager', 'admin']) expect((await act(contract, 'approve', {}, by)).status).toBe(409)
+  // The accountant's terms were turned down before.
+  expect((await act(contract, 'approve')).status).toBe(200)
+})
+
 test('another person approves: neither its author nor the last editor; then it is fixed', async () => {
   const contract = await made({}, 'manager')
   const own = await act(contract, 'approve', {}, 'manager')

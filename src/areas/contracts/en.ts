@@ -160,7 +160,8 @@ export const en: Shape<typeof vi> = {
     isActivated: 'The contract is activated.',
     isHidden: 'The contract is hidden.',
     isSuperseded: 'The contract was replaced by a new version.',
-    ownContract: 'Another person has to approve it: you made this contract or changed it last.',
+    ownContract:
+      'Another person has to approve it: you made this contract, sent it again or changed its terms.',
     goodsTaken:
       'Contract {code} of this supplier holds “{goods}” from {from} to {to}: make a new version of that one, or hide it.',
     formerOfAnother: 'Contract {code} is of another supplier.',

@@ -146,7 +146,7 @@ export const vi = {
     isActivated: 'Hợp đồng đang kích hoạt.',
     isHidden: 'Hợp đồng đã ẩn.',
     isSuperseded: 'Hợp đồng đã được thay bằng phiên bản mới.',
-    ownContract: 'Người khác phải duyệt: bạn đã lập hoặc sửa hợp đồng này lần cuối.',
+    ownContract: 'Người khác phải duyệt: bạn đã lập, gửi lại hoặc sửa điều khoản của hợp đồng này.',
     goodsTaken:
       'Hợp đồng {code} của nhà cung cấp này đang giữ “{goods}” từ {from} đến {to}: hãy lập phiên bản mới của hợp đồng đó, hoặc ẩn nó.',
     formerOfAnother: 'Hợp đồng {code} là của nhà cung cấp khác.',

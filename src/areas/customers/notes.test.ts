@@ -144,6 +144,43 @@ describe('points by hand', () => {
     expect((await read(one)).points).toBe(100)
   })
 
+  test('beyond the bound of a day no user gives or takes alone, in parts, in bulk or again; each user has one', async () => {
+    const one = await made()
+    const rich = await adjust(one, 1_000_000_000)
+    expect([rich.status, rich.msg]).toEqual([
+      409,
+      expect.stringMatching(/500,000 điểm mỗi ngày.*còn 500,000/),
+    ])
+    const first = await adjust(one, 300_000)
+    expect(first.status, first.msg).toBe(200)
+    const second = await adjust(one, 200_001)
+    expect([second.status, second.msg]).toEqual([409, expect.stringContaining('còn 200,000')])
+    const many = await shop.call(
+      'POST',
+      '/api/customers/bulk/adjust-points',
+      { ids: [one.id], args: { points: 200_001, reason: 'Bù điểm' } },
+      'support',
+    )
+    expect(many.data).toMatchObject({ changed: 0, refused: [{ code: one.code }] })
+    // A change that was taken back is not counted; made again, it is.
+    const { data } = await undo(first.audit, 'support')
+    expect((await adjust(one, 500_000)).status).toBe(200)
+    expect((await undo(data.audits[0], 'support')).data.undone).toEqual([])
+    expect((await adjust(one, 500_000, 'admin')).status).toBe(200)
+    // Taken away by one user, at most as much.
+    expect((await adjust(one, -1_000_000, 'support')).status).toBe(200)
+    const more = await adjust(one, -1, 'support')
+    expect(more.status).toBe(409)
+  })
+
+  test('the bound is a setting', async () => {
+    const one = await made()
+    await sql`update settings set value = 1000 where key = 'points-by-hand'`.execute(shop.db)
+    expect((await adjust(one, 1_001)).msg).toContain('1,000 điểm')
+    expect((await adjust(one, 1_000)).status).toBe(200)
+    await sql`update settings set value = null where key = 'points-by-hand'`.execute(shop.db)
+  })
+
   test('many at once: each for itself', async () => {
     const [rich, poor] = [await made(), await made()]
     await adjust(rich, 1_000)

@@ -41,7 +41,17 @@ export const input = z.strictObject({
 export const newInput = input.extend({ note: optional(note) })
 
 /** Reasons of changes of points, as in `point_entries`. */
-export const POINT_KINDS = ['opening', 'use', 'give-back', 'refund', 'adjust', 'restore', 'pay-out'] as const
+export const POINT_KINDS = [
+  'opening',
+  'use',
+  'give-back',
+  'refund',
+  'adjust',
+  'hold',
+  'release',
+  'restore',
+  'pay-out',
+] as const
 
 /** A row of a customer's points, with what there was after it. */
 export const pointEntry = z.object({
@@ -58,6 +68,10 @@ export const pointEntry = z.object({
   by: z.string().nullable(),
 })
 export type PointEntry = z.infer<typeof pointEntry>
+
+/** Data of a customer's detail besides the fields: points held for approved requests, which are not in the balance. */
+export const detail = z.object({ heldPoints: z.array(z.object({ refund: z.string(), points: z.number() })) })
+export type CustomerDetail = z.infer<typeof detail>
 
 /** A note about a customer. */
 export const customerNote = z.object({

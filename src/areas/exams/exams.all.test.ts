@@ -102,7 +102,15 @@ test.each(['paper', 'key'] as const)('hostile texts are letters on a printed %s'
   const actor: Actor = {
     ...{ accountId: '', username: '', name: '', abilities: new Set<string>(), language: 'vi' as const },
   }
-  const how: Printing = { sql: postgres.database.db, actor, language: 'vi', size: 'a4', now: '', seed: 3 }
+  const how: Printing = {
+    sql: postgres.database.db,
+    actor,
+    noteNumbers() {},
+    language: 'vi',
+    size: 'a4',
+    now: '',
+    seed: 3,
+  }
   const { title, sheets } = await papers[what]([{ id: HOSTILE } as Exam], how)
   const page = startPage({ title, size: 'a4' }, 'vi')
   for (const sheet of sheets) page.add(sheet)

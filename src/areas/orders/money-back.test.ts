@@ -35,6 +35,7 @@ describe('points that paid for an order', () => {
       shop.db,
     )
     expect(rows).toEqual([
+      { kind: 'use', points: -50_000 },
       { kind: 'give-back', points: 50_000 },
       { kind: 'use', points: -50_000 },
     ])

@@ -3,10 +3,10 @@ import { defineArea, type RecordOf, STANDARD_VERBS } from '../../core/area.ts'
 /** States of a request. */
 export const REQUEST_STATES = ['requested', 'approved', 'refunded', 'rejected'] as const
 
-/** Ways in which points are refunded: back to the customer's balance, or as money out of it. */
-export const PAY_TO = ['points', 'bank'] as const
+/** Ways of a request: points of an order back to the balance, points paid out as money, points given or taken without an order. */
+export const PAY_TO = ['points', 'bank', 'grant', 'take'] as const
 
-/** Requests to refund a customer's points (spec section 2: /Point): asked for, then decided by another account. */
+/** Requests to move a customer's points (spec section 2: /Point): asked for, then decided by another account. */
 export const area = defineArea({
   id: 'point-refunds',
   path: '/Point',
@@ -23,7 +23,12 @@ export const area = defineArea({
     customer: { type: 'ref', area: 'customers', search: true, width: 180, sort: false },
     order: { type: 'ref', area: 'orders', optional: true, width: 140, sort: false },
     points: { type: 'integer', width: 110 },
-    payTo: { type: 'enum', values: PAY_TO, tones: { points: 'violet', bank: 'blue' }, width: 140 },
+    payTo: {
+      type: 'enum',
+      values: PAY_TO,
+      tones: { points: 'violet', bank: 'blue', grant: 'green', take: 'amber' },
+      width: 140,
+    },
     status: {
       type: 'enum',
       values: REQUEST_STATES,
@@ -40,6 +45,8 @@ export const area = defineArea({
     decidedAt: { type: 'time', optional: true, shown: false, width: 150 },
     refundedAt: { type: 'time', optional: true, shown: false, width: 150 },
     reference: { type: 'text', optional: true, search: true, shown: false, width: 150 },
+    /** Whether its points are held: from its approval until it is carried out or turned down. */
+    held: { type: 'boolean', shown: false, width: 110 },
   },
   columns: ['code', 'customer', 'order', 'points', 'payTo', 'status', 'reason', 'requestedBy', 'createdAt'],
   views: [
@@ -52,6 +59,7 @@ export const area = defineArea({
         'code',
         'customer',
         'points',
+        'held',
         'payTo',
         'bankAccount',
         'bankHolder',
@@ -60,6 +68,14 @@ export const area = defineArea({
         'decidedAt',
       ],
       queue: { todo: 'refund' },
+    },
+    {
+      id: 'notHeld',
+      queue: false,
+      where: [
+        ['status', 'eq', 'approved'],
+        ['held', 'eq', false],
+      ],
     },
     {
       id: 'mine',

@@ -16,7 +16,7 @@ const request = z.strictObject({
 
 const toBank = ({ payTo }: { payTo?: string }) => payTo === 'bank'
 
-/** Input of a request: points go back to the balance for an order, or as money to a bank account. */
+/** Input of a request: an order for points that it used, an account for points that are paid out. */
 export const input = requiredWhen(request, {
   order: { when: ({ payTo }) => payTo === 'points', key: 'orderNeeded' },
   bankAccount: { when: toBank, key: 'accountNeeded' },

@@ -1,7 +1,7 @@
 import { defineArea, type RecordOf } from '../../core/area.ts'
 
-const UNITS = ['seconds', 'minutes', 'hours', 'count'] as const
-const TOPICS = ['sessions', 'numbers', 'messages', 'tickets', 'leads'] as const
+const UNITS = ['seconds', 'minutes', 'hours', 'count', 'points'] as const
+const TOPICS = ['sessions', 'numbers', 'messages', 'points', 'tickets', 'leads'] as const
 
 /** Settings of the shop: one record for each that the code declares (`declared.ts`); only a value that differs is stored. */
 export const area = defineArea({

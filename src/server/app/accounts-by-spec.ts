@@ -9,10 +9,8 @@ import { holds, SEE_NUMBERS } from '../../core/abilities.ts'
 import { maskPhone } from '../../core/phone.ts'
 import { Problem } from '../../core/problems/problems.ts'
 import type { Kit } from '../kit/area/kit.ts'
-import { noteReveals } from '../kit/area/privacy/reveals.ts'
 import type { Database } from '../kit/database/database.ts'
 import { accountQuery, PUBLIC_BODY_LIMIT } from '../kit/http/public-requests.ts'
-import { actorOf } from '../kit/sessions/auth.ts'
 import type { Registration } from './account/registration.ts'
 
 const FOUND_MAX = 20
@@ -40,7 +38,7 @@ export function mountAccountsBySpec(app: FastifyInstance, { database, kit, regis
       config: { ability: 'accounts.view' },
       schema: { tags, summary: 'Accounts; the same as GET /api/accounts', querystring: anyQuery },
     },
-    async (request) => ({ error: 0, ...(await accounts.list(actorOf(request), queryOf(request))) }),
+    async (request) => ({ error: 0, ...(await accounts.list(kit.actorOf(request), queryOf(request))) }),
   )
 
   app.post(
@@ -137,10 +135,14 @@ export function mountAccountsBySpec(app: FastifyInstance, { database, kit, regis
       const { rows } = await sql<{ id: string; code: string; name: string; phone: string; vid: string }>`
         select id, code, name, phone, vid from customers
         where vid like ${pattern} order by vid limit ${FOUND_MAX}`.execute(database.db)
-      const may = holds(actorOf(request).abilities, SEE_NUMBERS)
-      if (!may) return { error: 0, data: rows.map((row) => ({ ...row, phone: maskPhone(row.phone) })) }
-      const ids = rows.map(({ id }) => id)
-      await noteReveals(database.db, actorOf(request), 'customers', ids)
+      const actor = kit.actorOf(request)
+      if (!holds(actor.abilities, SEE_NUMBERS))
+        return { error: 0, data: rows.map((row) => ({ ...row, phone: maskPhone(row.phone) })) }
+      kit.noteNumbers(
+        actor,
+        'customers',
+        rows.map(({ id }) => id),
+      )
       return { error: 0, data: rows }
     },
   )

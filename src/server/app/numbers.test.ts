@@ -116,11 +116,14 @@ test('writes, what is refused, papers and files', async () => {
   expect(listed.masked.includes('09•••••888')).toBe(true)
   clean('a carrier’s list', listed.masked)
   expect(listed.whole.includes(RECEIVER)).toBe(true)
-  const onPaper = await sql<{ how: string; area: string }>`
-    select how, area from number_reveals where ${listed.order}::uuid = any(record_ids) and how = 'print'`.execute(
-    shop.db,
-  )
-  expect(onPaper.rows).toEqual([{ how: 'print', area: 'orders' }])
+  const onPaper = async () => {
+    const { rows } = await sql<{ how: string; area: string }>`
+      select how, area from number_reveals where ${listed.order}::uuid = any(record_ids) and how = 'print'`.execute(
+      shop.db,
+    )
+    return rows
+  }
+  await expect.poll(onPaper).toEqual([{ how: 'print', area: 'orders' }])
   const columns = ['code', 'phone', 'receiverPhone']
   const asked = await ask('POST', '/api/orders/export', {
     query: { where: [], q: '' },

@@ -41,7 +41,7 @@ import { mountPrints } from '../kit/print/mount.ts'
 import { secretBox } from '../kit/protection/secret-box.ts'
 import { noteRefusal, type SecurityLog, securityLogOf } from '../kit/protection/security-log.ts'
 import { declareAbilities } from '../kit/sessions/abilities.ts'
-import { actorOf, guardRoutes, RouteRegister } from '../kit/sessions/auth.ts'
+import { guardRoutes, RouteRegister, sessionActor } from '../kit/sessions/auth.ts'
 import type { Limit } from '../kit/sessions/rate-limit.ts'
 import { SecondFactors } from '../kit/sessions/second-factor/factors.ts'
 import { endStep } from '../kit/sessions/second-factor/steps.ts'
@@ -182,7 +182,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const kit = await createKit({
     database,
     areas: loaded,
-    actorOf,
+    sessionActor,
     say,
     accountNow: (accountId) => accountNow(database, accountId),
     headings: await loadHeadings(areas),
@@ -244,7 +244,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   await mountUploads(app, { folder: uploadFolder, database, areas: loaded, kit })
   for (const area of loaded) {
     mountArea(app, area, kit)
-    area.server.routes?.(app, database.db, actorOf, kit.tools.questions)
+    area.server.routes?.(app, database.db, kit.actorOf)
     area.server.writeRoutes?.(app, kit)
   }
   mountShared(app, kit)

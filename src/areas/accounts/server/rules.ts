@@ -91,7 +91,7 @@ export async function refuseAuthor(
   const author = account.createdBy?.id
   if (author !== write.actor.accountId) return
   const given = (await rolesOf(write, roles)).flatMap(({ abilities }) => abilities)
-  if (await isForAnother(write, author, [`${area.id}.${verb}`, ...given])) throw refuse(reason)
+  if (await isForAnother(write, [author], [`${area.id}.${verb}`, ...given])) throw refuse(reason)
 }
 
 /** Everything that a change of roles has to pass. Returns whether they change at all. */

@@ -1,10 +1,12 @@
 /** `GET /api/call-desk/statistics`, the calls behind its figures, and the figures as a sheet. */
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { isDay } from '../../../core/dates/dates.ts'
 import { ownRange } from '../../../core/dates/ranges.ts'
 import { Problem } from '../../../core/problems/problems.ts'
-import type { Actor, Sql } from '../../../server/kit/area/face.ts'
+import type { Sql } from '../../../server/kit/area/face.ts'
+import type { ActorOf } from '../../../server/kit/area/privacy/limited-actor.ts'
 import { readNumber, readParameters } from '../../../server/kit/area/read/list-query.ts'
 import { envelope } from '../../../server/kit/area/routes/entity-schema.ts'
 import { mountRoute, sendJson, tellTiming } from '../../../server/kit/area/routes/routes.ts'
@@ -59,11 +61,7 @@ const ROUTE = { method: 'GET', ability: `${area.id}.lead`, tag: area.id } as con
 const BASE = `/api/${area.id}/statistics`
 
 /** All take the lead's ability. */
-export function statisticsRoutes(
-  app: FastifyInstance,
-  db: Sql,
-  actorOf: (request: FastifyRequest) => Actor,
-): void {
+export function statisticsRoutes(app: FastifyInstance, db: Sql, actorOf: ActorOf): void {
   mountRoute(app, {
     ...ROUTE,
     url: BASE,

@@ -1,9 +1,11 @@
 /** Decisions about contracts: approved by another account than those that wrote it, and only while its goods are free. */
 import type { Refusal } from '../../../core/problems/problems.ts'
+import { isAuthor } from '../../../families/approvals/server/another-person.ts'
 import { type Decided, informAsker } from '../../../families/approvals/server/asker.ts'
 import type { Effect, Write } from '../../../server/kit/area/face.ts'
 import { area, type Contract } from '../area.ts'
 import { bandProblems, goodsProblems } from '../bands.ts'
+import { input } from '../schema.ts'
 import { freeGoods, lockSupplier, overlapOf, takeGoods } from './items.ts'
 import { formerOf, formerProblem, revive, supersede } from './versions.ts'
 
@@ -13,9 +15,12 @@ const about = ({ id, code, name }: Contract): Omit<Decided, 'decision'> => ({
   what: { vi: `hợp đồng ${code} (${name})`, en: `the contract ${code} (${name})` },
 })
 
-/** Whether the account made the contract or wrote its terms last. */
-const isOwn = ({ actor }: Write, { createdBy, editedBy }: Contract) =>
-  [createdBy?.id, editedBy?.id].includes(actor.accountId)
+/** Fields that an approval decides: all that are entered but the note. */
+export const DECIDED = Object.keys(input.shape).filter((field) => field !== 'note')
+
+/** Whether the actor made the contract, sent it again, or wrote any of its terms since it was turned down. */
+const isOwn = (write: Write, { id, createdBy }: Contract) =>
+  isAuthor(write, id, { fields: DECIDED, asks: ['resubmit'], endings: ['reject'], known: [createdBy?.id] })
 
 const inform = async (write: Write, contract: Contract, decided: Pick<Decided, 'decision' | 'note'>) =>
   informAsker(write, contract.editedBy?.id ?? contract.createdBy?.id ?? null, {
@@ -29,7 +34,7 @@ async function approvalProblem(
   contract: Contract,
   former: Contract | undefined,
 ): Promise<Refusal | undefined> {
-  if (isOwn(write, contract)) return { key: 'ownContract' }
+  if (await isOwn(write, contract)) return { key: 'ownContract' }
   const { discounts, goods } = contract
   const [band] = [...bandProblems(discounts), ...goodsProblems(discounts, goods)]
   if (band) return { key: band.key }

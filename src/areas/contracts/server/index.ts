@@ -4,7 +4,7 @@ import { type Changes, defineServer, type Write } from '../../../server/kit/area
 import { area, type Contract } from '../area.ts'
 import { input } from '../schema.ts'
 import { states } from '../states.ts'
-import { effects } from './effects.ts'
+import { DECIDED, effects } from './effects.ts'
 import { mergedGoods } from './merging.ts'
 
 /** The id of a record as inputs and undos carry it; null where there is none. */
@@ -43,7 +43,8 @@ export const server = defineServer({
       const { supplier = contract.supplier.id, replaces = contract.replaces?.id } = changes
       if (changes.supplier !== undefined || changes.replaces !== undefined)
         await checkFormer(write, contract.id, { supplier, replaces })
-      return { ...changes, editedBy: write.actor.accountId }
+      const writesTerms = DECIDED.some((field) => field in changes)
+      return { ...changes, ...(writesTerms && { editedBy: write.actor.accountId }) }
     },
     async delete(_write, { status }) {
       if (status === 'approved' || status === 'superseded')

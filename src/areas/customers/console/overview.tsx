@@ -10,6 +10,7 @@ import { useT } from '../../../console/kit/i18n.ts'
 import { NumberText } from '../../../console/kit/ui/text.tsx'
 import { listLink } from '../../../core/filter/filters.ts'
 import { area, type Customer } from '../area.ts'
+import { Balance, type WithPoints } from './balance.tsx'
 import { BODY, PROFILE } from './field-groups.ts'
 import { Purchases } from './purchases.tsx'
 
@@ -26,7 +27,7 @@ function OrderCount({ customer }: { customer: Customer }) {
 }
 
 /** The golfer, their contacts, and their purchases. */
-export function Overview({ record }: { record: Customer }) {
+export function Overview({ record }: { record: Customer & WithPoints }) {
   const t = useT()
   const can = useCan()
   return (
@@ -40,6 +41,9 @@ export function Overview({ record }: { record: Customer }) {
             <OrderCount customer={record} />
           </Fact>
           <FieldFact area={area} record={record} name="spent" />
+          <Fact label={t('customers:fields.points')}>
+            <Balance record={record} />
+          </Fact>
         </Facts>
         {can('orders.view') && record.orderCount > 0 && (
           <OnceSeen>

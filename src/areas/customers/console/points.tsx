@@ -1,17 +1,14 @@
-import { Link } from 'react-router-dom'
-import { findArea, recordPath } from '../../../console/kit/areas.ts'
-import { useCan } from '../../../console/kit/atoms.ts'
+import { Fact, Facts } from '../../../console/kit/detail/facts.tsx'
 import { Change, Ledger, type LedgerColumn } from '../../../console/kit/detail/ledger.tsx'
 import { useT } from '../../../console/kit/i18n.ts'
-import { Code, NumberText } from '../../../console/kit/ui/text.tsx'
+import { NumberText } from '../../../console/kit/ui/text.tsx'
 import type { Customer } from '../area.ts'
 import type { PointEntry } from '../schema.ts'
+import { Balance, RefundCode, type WithPoints } from './balance.tsx'
 
 /** The golfer's points: reason, order, and remaining points of each change. */
-export function Points({ record }: { record: Customer }) {
+export function Points({ record }: { record: Customer & WithPoints }) {
   const t = useT()
-  const refunds = findArea('point-refunds')
-  const seesRefunds = useCan()('point-refunds.view')
   const columns: LedgerColumn<PointEntry>[] = [
     {
       id: 'why',
@@ -20,12 +17,10 @@ export function Points({ record }: { record: Customer }) {
       cell: ({ kind, note, refund }) => (
         <>
           {t(`customers:detail.kind.${kind}`)}
-          {refund && refunds && seesRefunds && (
+          {refund && (
             <>
               {' · '}
-              <Link to={recordPath(refunds, refund)}>
-                <Code>{refund}</Code>
-              </Link>
+              <RefundCode code={refund} />
             </>
           )}
           {note && <span className="mut"> · {note}</span>}
@@ -46,14 +41,22 @@ export function Points({ record }: { record: Customer }) {
     },
   ]
   return (
-    <Ledger
-      area="customers"
-      about="orders"
-      code={record.code}
-      name="points"
-      mark={record.points}
-      columns={columns}
-      empty={t('customers:detail.noPoints')}
-    />
+    <>
+      <Facts>
+        <Fact label={t('customers:fields.points')}>
+          <Balance record={record} />
+        </Fact>
+      </Facts>
+      <Ledger
+        area="customers"
+        about="orders"
+        code={record.code}
+        name="points"
+        // A payment to a bank moves what is held alone.
+        mark={JSON.stringify([record.points, record.heldPoints])}
+        columns={columns}
+        empty={t('customers:detail.noPoints')}
+      />
+    </>
   )
 }

@@ -4,13 +4,13 @@ import { Problem } from '../../../core/problems/problems.ts'
 import { defineServer, type Write } from '../../../server/kit/area/face.ts'
 import { mountLedger } from '../../../server/kit/area/history/ledger.ts'
 import { area } from '../area.ts'
-import { input, newInput } from '../schema.ts'
+import { detail, input, newInput } from '../schema.ts'
 import { states } from '../states.ts'
 import { adjustPoints } from './adjust-points.ts'
 import { callRows } from './calls.ts'
 import { merge } from './merge.ts'
 import { addNote, addNoteEffect, noteRows } from './notes.ts'
-import { pointRows } from './point-entries.ts'
+import { parts, pointRows } from './point-entries.ts'
 import { timelineRows } from './timeline.ts'
 
 /** Names the owner of the number: a user who enters it again usually looks for that very customer. */
@@ -30,6 +30,8 @@ export const server = defineServer({
   input,
   newInput,
   states,
+  detail,
+  parts,
   effects: { 'add-note': addNoteEffect, 'adjust-points': adjustPoints },
   routes(app, db, actorOf) {
     mountLedger(app, db, actorOf, pointRows)

@@ -5,7 +5,7 @@ import { holds } from '../../../core/abilities.ts'
 import type { Sql } from '../../../server/kit/area/face.ts'
 import type { LedgerRoute, PageOf } from '../../../server/kit/area/history/ledger.ts'
 import { area } from '../area.ts'
-import { type PointEntry, pointEntry } from '../schema.ts'
+import { type CustomerDetail, type PointEntry, pointEntry } from '../schema.ts'
 
 /** Counted back from what the customer has now; a page begins behind the row that the one before ended with. */
 async function read(db: Sql, { id, after, limit, actor }: PageOf): Promise<PointEntry[]> {
@@ -41,4 +41,12 @@ export const pointRows: LedgerRoute<PointEntry> = {
   row: pointEntry,
   isCursor: (after) => z.uuid().safeParse(after).success,
   read,
+}
+
+/** Points of a customer that approved requests hold, which are not in the balance. */
+export const parts: Record<keyof CustomerDetail, string> = {
+  heldPoints: `select coalesce(json_agg(json_build_object('refund', h.refund, 'points', h.points) order by h.refund), '[]')
+    from (
+      select e.refund_code as refund, -sum(e.points)::bigint as points from point_entries e
+      where e.customer_id = t.id and e.kind in ('hold', 'release') group by e.refund_code having sum(e.points) <> 0) h`,
 }

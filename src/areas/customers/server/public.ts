@@ -5,9 +5,10 @@ import { newId } from '../../../server/kit/ids.ts'
 
 /**
  * `use`: an order is paid with them; `give-back`: it is not after all; `refund`: money of an order given back as
- * points; `adjust`: by hand; `restore`, `pay-out`: a request for a refund gives points back, or pays them out as money.
+ * points; `adjust`: by hand; `hold`, `release`: held for an approved request for a refund, and no longer; `restore`, `pay-out`: the request
+ * gives points of an order back, or pays them out as money.
  */
-export type PointKind = 'use' | 'give-back' | 'refund' | 'adjust' | 'restore' | 'pay-out'
+export type PointKind = 'use' | 'give-back' | 'refund' | 'adjust' | 'hold' | 'release' | 'restore' | 'pay-out'
 
 /** A customer's points. */
 export async function pointsOf(db: Sql, customerId: string): Promise<number> {
@@ -29,12 +30,22 @@ export async function lockedPoints(db: Sql, customerId: string): Promise<number>
   return rows[0]?.points ?? 0
 }
 
-/** The points that an order used and that were not given back since, 0 at least. */
+/**
+ * An order's points by the ledger: `used` by it and not given back since, and of these `restored` to the balance by requests,
+ * from their approval on. Money that was refunded as points is none of the order's points.
+ */
+async function orderPoints(db: Sql, orderId: string): Promise<{ used: number; restored: number }> {
+  const { rows } = await sql<{ used: number; restored: number }>`
+    select coalesce(-sum(points) filter (where kind in ('use', 'give-back')), 0)::bigint as used,
+      coalesce(sum(points) filter (where kind = 'restore'), 0)::bigint as restored
+    from point_entries where order_id = ${orderId}::uuid`.execute(db)
+  return rows[0] ?? { used: 0, restored: 0 }
+}
+
+/** The points that an order used and that were neither given back nor restored since, 0 at least. */
 export async function pointsLeftOf(db: Sql, orderId: string): Promise<number> {
-  const { rows } = await sql<{ left: number }>`
-    select greatest(0, -coalesce(sum(points), 0))::bigint as left from point_entries
-    where order_id = ${orderId}::uuid and kind <> 'pay-out'`.execute(db)
-  return rows[0]?.left ?? 0
+  const { used, restored } = await orderPoints(db, orderId)
+  return Math.max(0, used - restored)
 }
 
 /**
@@ -63,23 +74,74 @@ export async function movePoints(
 }
 
 /**
- * Moves points between an order and its customer: given back (`by` above 0), or used again. Points that a request has refunded
- * are not given back a second time, so that the undo does not take them either. Returns as `movePoints`.
+ * Moves points between an order and its customer, for everything that changes how many an order takes: placing, edits, cancelling,
+ * returns, requests, and their undo. `keeps`: the points that pay for it from now on, less those of returned goods. Points that
+ * requests restored stay restored, and are given back once. Returns as `movePoints`.
  */
-export async function moveOrderPoints(
+export async function settleOrderPoints(
   write: Pick<Write, 'sql' | 'now' | 'actor'>,
   customerId: string,
-  order: { id: string; points: number },
-  by: number,
+  orderId: string,
+  keeps: number,
 ): Promise<boolean> {
   await lockedPoints(write.sql, customerId)
-  const { rows } = await sql<{ restored: number; moved: number }>`
-    select coalesce(sum(points) filter (where kind = 'restore'), 0)::bigint as restored,
-      coalesce(sum(points) filter (where kind in ('use', 'give-back')), 0)::bigint as moved
-    from point_entries where order_id = ${order.id}::uuid`.execute(write.sql)
-  const { restored = 0, moved = 0 } = rows[0] ?? {}
-  const given = order.points + moved
-  const most = by > 0 ? order.points - restored - given : given
-  const points = restored > 0 ? Math.sign(by) * Math.max(0, Math.min(Math.abs(by), most)) : by
-  return movePoints(write, customerId, by > 0 ? 'give-back' : 'use', points, { order: order.id })
+  const { used, restored } = await orderPoints(write.sql, orderId)
+  const by = used - Math.max(keeps, restored)
+  return movePoints(write, customerId, by > 0 ? 'give-back' : 'use', by, { order: orderId })
+}
+
+/** A request as the ledger knows it: points that the customer gets, of an order or granted, or that go to a bank or are taken. */
+export type HeldRefund = {
+  customer: string
+  code: string
+  points: number
+  order: string | null
+  way: keyof typeof GETS | keyof typeof GIVES
+}
+
+/** The entry of points that the customer gets, or gives, by the way of a request. */
+const GETS = { points: 'restore', grant: 'adjust' } as const
+const GIVES = { bank: 'pay-out', take: 'adjust' } as const
+
+type Moving = Pick<Write, 'sql' | 'now' | 'actor'>
+
+/** The other side of a request's points: beyond the customer's balance and what is held. */
+function moveOther(write: Moving, { customer, code, order, way }: HeldRefund, by: number): Promise<boolean> {
+  const kind = isGotten(way) ? GETS[way] : GIVES[way]
+  // An order's points are those that it used: what is granted or paid out is none of them.
+  const about = way === 'points' && order !== null ? { order } : {}
+  return movePoints(write, customer, kind, by, { refund: code, ...about })
+}
+
+const isGotten = (way: HeldRefund['way']): way is keyof typeof GETS => way in GETS
+
+/**
+ * Holds the points of an approved request: those that the customer gives come out of the balance, those that they get are
+ * entered and held. Returns as `movePoints`; the caller has checked the order.
+ */
+export async function holdRefund(write: Moving, refund: HeldRefund): Promise<boolean> {
+  const { customer, code, points, way } = refund
+  if (isGotten(way)) await moveOther(write, refund, points)
+  return movePoints(write, customer, 'hold', -points, { refund: code })
+}
+
+/** Returns held points to the place that they were taken from. */
+export async function releaseRefund(write: Moving, refund: HeldRefund): Promise<void> {
+  const { customer, code, points, way } = refund
+  await movePoints(write, customer, 'release', points, { refund: code })
+  if (isGotten(way)) await moveOther(write, refund, -points)
+}
+
+/** Carries a request out: held points are the customer's, or are gone, which moves no balance. */
+export async function payRefund(write: Moving, refund: HeldRefund): Promise<void> {
+  const { customer, code, points, way } = refund
+  await movePoints(write, customer, 'release', points, { refund: code })
+  if (!isGotten(way)) await moveOther(write, refund, -points)
+}
+
+/** Takes that back: the points are held again. Returns as `movePoints`: those that the customer got may be spent. */
+export async function unpayRefund(write: Moving, refund: HeldRefund): Promise<boolean> {
+  const { customer, code, points, way } = refund
+  if (!isGotten(way)) await moveOther(write, refund, points)
+  return movePoints(write, customer, 'hold', -points, { refund: code })
 }

@@ -4,7 +4,6 @@ import { holds, SEE_NUMBERS } from '../../../core/abilities.ts'
 import { formatDay } from '../../../core/dates/dates.ts'
 import { maskPhone } from '../../../core/phone.ts'
 import type { PaperTemplate, Printing, Sql } from '../../../server/kit/area/face.ts'
-import { noteReveals } from '../../../server/kit/area/privacy/reveals.ts'
 import { handoverSheet, type ListedParcel, PAPER_WORDS } from '../../orders/server/public.ts'
 import type { Handover } from '../area.ts'
 import { en } from '../en.ts'
@@ -27,13 +26,13 @@ async function readParcels(db: Sql, lists: readonly string[]): Promise<Row[]> {
 
 /** By list, as the actor may see them: the numbers are those of other records, which the kit does not mask here. */
 async function parcelsOf(
-  { sql: db, actor }: Printing,
+  { sql: db, actor, noteNumbers }: Printing,
   lists: readonly string[],
 ): Promise<Map<string, Row[]>> {
   const rows = await readParcels(db, lists)
   const orders = rows.map(({ order }) => order)
   const may = holds(actor.abilities, SEE_NUMBERS)
-  if (may) await noteReveals(db, actor, 'orders', orders, 'print')
+  if (may) noteNumbers('orders', orders)
   const shown = may ? rows : rows.map((row) => ({ ...row, receiverPhone: maskPhone(row.receiverPhone) }))
   return Map.groupBy(shown, ({ list }) => list)
 }

@@ -1,10 +1,12 @@
 /** `GET /api/orders/{id}/commission`: the commission of each line, and the clause of a contract from which it has it. */
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { holds } from '../../../core/abilities.ts'
 import { Problem } from '../../../core/problems/problems.ts'
-import type { Actor, Sql } from '../../../server/kit/area/face.ts'
+import type { Sql } from '../../../server/kit/area/face.ts'
+import type { ActorOf } from '../../../server/kit/area/privacy/limited-actor.ts'
 import { envelope } from '../../../server/kit/area/routes/entity-schema.ts'
 import { mountRoute, sendJson } from '../../../server/kit/area/routes/routes.ts'
 import { area } from '../area.ts'
@@ -42,11 +44,7 @@ async function read(db: Sql, key: string): Promise<LineCommission[]> {
 }
 
 /** Registers the route. */
-export function commissionRoute(
-  app: FastifyInstance,
-  db: Sql,
-  actorOf: (request: FastifyRequest) => Actor,
-): void {
+export function commissionRoute(app: FastifyInstance, db: Sql, actorOf: ActorOf): void {
   mountRoute(app, {
     method: 'GET',
     url: '/api/orders/:id/commission',

@@ -7,7 +7,7 @@ import type { StepValues } from '../../../core/steps.ts'
 import type { Effect } from '../../../server/kit/area/face.ts'
 import { fillWords } from '../../../server/kit/http/fill-words.ts'
 import { effectOfLogged } from '../../call-outcomes/server/public.ts'
-import { moveOrderPoints } from '../../customers/server/public.ts'
+import { settleOrderPoints } from '../../customers/server/public.ts'
 import { needReason } from '../../reasons/server/public.ts'
 import { giveBack, takeAgain } from '../../vouchers/server/public.ts'
 import type { Order } from '../area.ts'
@@ -49,7 +49,7 @@ const cancel: OrderEffect = {
     heldAtCancel.set(order, held)
     await addCancellation(write, order, { reason, note: text(args.note) })
     // Golfer, goods, voucher, in that order as placing locks them: two never wait crosswise.
-    await moveOrderPoints(write, order.customer.id, order, order.points)
+    await settleOrderPoints(write, order.customer.id, order.id, 0)
     await releaseStock(write, order)
     // Last: a voucher's row is what many orders wait for.
     await giveBack(write, order.id)
@@ -75,7 +75,7 @@ const cancel: OrderEffect = {
       billCode &&
       (await billTaken(write.sql, { carrier: carrier.id, code: billCode, order: order.id }))
     if (taken) return { refused: taken }
-    if (!(await moveOrderPoints(write, order.customer.id, order, -order.points)))
+    if (!(await settleOrderPoints(write, order.customer.id, order.id, order.points)))
       return { refused: { key: 'pointsGone', params: { points: order.points } } }
     const refused = await reserveStock(write, order)
     if (refused) return { refused }

@@ -46,8 +46,6 @@ export const server = defineServer({
     delete: releaseOrder,
   },
   after: { create: keepOrder },
-  routes(app, sql, actorOf, questions) {
-    placingRoutes(app, sql, actorOf, questions)
-    commissionRoute(app, sql, actorOf)
-  },
+  routes: commissionRoute,
+  writeRoutes: placingRoutes,
 })

@@ -17,3 +17,15 @@ export async function readReturns(db: Sql, orderId: string): Promise<Known> {
   if (!known) throw new Error(`no order ${orderId}`)
   return known
 }
+
+/** The points that returns gave back, as their lines have them. */
+export const pointsReturned = (returns: Known['returns']): number =>
+  returns.flatMap(({ lines }) => lines).reduce((sum, { points }) => sum + (points ?? 0), 0)
+
+/** The points that pay for an order now; none of one that was cancelled or is gone. */
+export async function pointsKept(db: Sql, orderId: string): Promise<number> {
+  const { rows } = await sql<{ points: number }>`
+    select points from orders where id = ${orderId}::uuid and status <> 'cancelled'`.execute(db)
+  const [order] = rows
+  return order ? order.points - pointsReturned((await readReturns(db, orderId)).returns) : 0
+}

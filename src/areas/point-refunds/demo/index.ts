@@ -1,10 +1,11 @@
-/** Demo refunds of points in every state. Those that were paid out have taken the points from their customer. */
+/** Demo refunds of points in every state. Those that were approved have taken the points from their customer, paid out or not. */
 import { sql } from 'kysely'
 import { defineDemo } from '../../../server/demo/area-demo.ts'
 import { codeOf, timedId } from '../../../server/demo/ids.ts'
 import { DAY, HOUR, iso } from '../../../server/demo/scene.ts'
 import { STAFF } from '../../../server/demo/staff.ts'
 import { demo as customers } from '../../customers/demo/index.ts'
+import type { PointKind } from '../../customers/server/public.ts'
 import { area, type REQUEST_STATES } from '../area.ts'
 
 type RequestText = {
@@ -84,7 +85,7 @@ export const demo = defineDemo({
       select id, name, points from customers where points >= 100000 order by code limit ${REQUESTS.length}`.execute(
       db,
     )
-    const paid: unknown[] = []
+    const moved: { customer: string; points: number }[] = []
     const records = REQUESTS.flatMap(({ status, bank, reason, share, daysAgo }, index) => {
       const customer = rows[index]
       if (!customer) return []
@@ -95,14 +96,16 @@ export const demo = defineDemo({
       const points = Math.max(1_000, Math.floor((customer.points * share) / 100_000) * 1_000)
       const code = codeOf(area, index + 1)
       const asker = random.pick(ASKERS).id
-      if (refundedAt !== null)
-        paid.push({
-          id: timedId(refundedAt, random),
-          customer: customer.id,
-          points,
-          code,
-          at: iso(refundedAt),
+      const move = (kind: PointKind, by: number, when: number) =>
+        moved.push({
+          ...{ customer: customer.id, points: by },
+          ...{ id: timedId(when, random), kind, code, at: iso(when) },
         })
+      if (decidedAt !== null && status !== 'rejected') move('hold', -points, decidedAt)
+      if (refundedAt !== null) {
+        move('release', points, refundedAt)
+        move('pay-out', -points, refundedAt + 1)
+      }
       const row = {
         ...{ code, createdAt: at, customer: customer.id, order: null, points, payTo: 'bank', status, reason },
         bankAccount: String(random.int(1_000_000_000, 9_999_999_999)),
@@ -112,19 +115,23 @@ export const demo = defineDemo({
         decidedBy: decidedAt === null ? null : APPROVER,
         decidedAt,
         refundedAt,
+        held: status === 'approved',
         reference: refundedAt === null ? null : `FT${random.int(10_000_000, 99_999_999)}`,
       }
       return [{ id: timedId(at, random), row }]
     })
     copier.records(records)
     await sql`
-      with paid as (
-        select * from jsonb_to_recordset(${JSON.stringify(paid)}::jsonb)
-          as p(id uuid, customer uuid, points bigint, code text, at timestamptz)
-      ), taken as (
+      with moved as (
+        select * from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb)
+          as m(id uuid, customer uuid, kind text, points bigint, code text, at timestamptz)
+      ), entered as (
         insert into point_entries (id, customer_id, kind, points, refund_code, at, by_id)
-        select id, customer, 'pay-out', -points, code, at, ${APPROVER}::uuid from paid
+        select id, customer, kind, points, code, at, ${APPROVER}::uuid from moved
       )
-      update customers c set points = c.points - paid.points from paid where c.id = paid.customer`.execute(db)
+      update customers c set points = c.points + m.points
+      from (select customer, sum(points) as points from moved group by customer) m where c.id = m.customer`.execute(
+      db,
+    )
   },
 })

@@ -1,11 +1,20 @@
-/** Decisions about a request: by another account than the one that asked, and checked against the ledger each time. */
-
-import type { Decided } from '../../../families/approvals/server/asker.ts'
-import { informAsker } from '../../../families/approvals/server/asker.ts'
+/** Decisions about a request: by another account than those that wrote it. Its points are held from the approval on (decision 0050). */
+import type { Refusal } from '../../../core/problems/problems.ts'
+import { isAuthor } from '../../../families/approvals/server/another-person.ts'
+import { type Decided, informAsker } from '../../../families/approvals/server/asker.ts'
 import { askerOf } from '../../../families/approvals/server/revisions.ts'
 import type { Effect, Write } from '../../../server/kit/area/face.ts'
-import { movePoints } from '../../customers/server/public.ts'
+import {
+  type HeldRefund,
+  holdRefund,
+  payRefund,
+  releaseRefund,
+  settleOrderPoints,
+  unpayRefund,
+} from '../../customers/server/public.ts'
+import { pointsKept } from '../../orders/server/public.ts'
 import { area, type PointRefund } from '../area.ts'
+import { input } from '../schema.ts'
 import { type Asked, problemOf } from './rules.ts'
 
 const about = ({ id, code, points }: PointRefund): Omit<Decided, 'decision'> => ({
@@ -20,54 +29,79 @@ const asked = ({ customer, order, points, payTo }: PointRefund): Asked => ({
 
 const decidedBy = ({ actor, now }: Write) => ({ decidedBy: actor.accountId, decidedAt: now })
 
-const isOwn = ({ actor }: Write, request: PointRefund) => request.requestedBy?.id === actor.accountId
+/** Fields that approval and payment decide: all that are entered. */
+const DECIDED = Object.keys(input.shape)
+
+/** Whether the actor asked for the refund or changed any of it. */
+const isOwn = (write: Write, { id, requestedBy }: PointRefund) =>
+  isAuthor(write, id, { fields: DECIDED, known: [requestedBy?.id] })
+
+const heldOf = ({ customer, code, points, order, payTo }: PointRefund): HeldRefund => ({
+  ...{ customer: customer.id, code, points, order: order?.id ?? null, way: payTo },
+})
+
+/** Holds the points of a request. Returns the reason why they cannot be held now; undefined where they are. */
+async function hold(write: Write, request: PointRefund, dryRun = false): Promise<Refusal | undefined> {
+  const problem = await problemOf(write, asked(request))
+  if (!problem && !dryRun && !(await holdRefund(write, heldOf(request))))
+    throw new Error('fewer points than the locked customer had')
+  return problem?.reason
+}
+
+/** Returns held points, and those that an order takes no longer: it may have been cancelled meanwhile. */
+async function release(write: Write, request: PointRefund): Promise<void> {
+  if (!request.held) return
+  const refund = heldOf(request)
+  await releaseRefund(write, refund)
+  if (refund.way !== 'points' || refund.order === null) return
+  await settleOrderPoints(write, refund.customer, refund.order, await pointsKept(write.sql, refund.order))
+}
 
 const approve: Effect<PointRefund> = {
   async run(write, request, _args, dryRun) {
-    if (isOwn(write, request)) return { refused: { key: 'ownRequest' } }
-    const problem = await problemOf(write, asked(request))
-    if (problem) return { refused: problem.reason }
+    if (await isOwn(write, request)) return { refused: { key: 'ownRequest' } }
+    const refused = await hold(write, request, dryRun)
+    if (refused) return { refused }
     if (!dryRun)
       await informAsker(write, askerOf(request, 'requestedBy'), { ...about(request), decision: 'approved' })
-    return decidedBy(write)
+    return { ...decidedBy(write), held: true }
+  },
+  async undo(write, request) {
+    await release(write, request)
+    return undefined
   },
 }
 
 const reject: Effect<PointRefund> = {
   async run(write, request, { reason }, dryRun) {
-    if (!dryRun)
+    if (!dryRun) {
+      await release(write, request)
       await informAsker(write, askerOf(request, 'requestedBy'), {
         ...{ ...about(request), decision: 'rejected', note: String(reason) },
       })
-    return decidedBy(write)
+    }
+    return { ...decidedBy(write), held: false }
+  },
+  async undo(write, request, before) {
+    const refused = before.held && (await hold(write, request))
+    return refused ? { refused } : undefined
   },
 }
 
-/** The change of the balance: points come back, or leave as money. */
-const moveOf = ({ payTo, points }: PointRefund) =>
-  payTo === 'bank' ? ({ kind: 'pay-out', by: -points } as const) : ({ kind: 'restore', by: points } as const)
-
 const refund: Effect<PointRefund> = {
   async run(write, request, { reference }, dryRun) {
-    if (isOwn(write, request)) return { refused: { key: 'ownRequest' } }
+    if (await isOwn(write, request)) return { refused: { key: 'ownRequest' } }
     const sent = typeof reference === 'string' && reference !== '' ? reference : null
     if (request.payTo === 'bank' && sent === null) return { refused: { key: 'referenceNeeded' } }
-    const problem = await problemOf(write, asked(request))
-    if (problem) return { refused: problem.reason }
-    const { kind, by } = moveOf(request)
-    if (!dryRun)
-      await movePoints(write, request.customer.id, kind, by, {
-        order: request.order?.id,
-        refund: request.code,
-      })
-    return { refundedAt: write.now, reference: request.payTo === 'bank' ? sent : null }
+    // Approved before approvals held points, while there were too few.
+    const refused = request.held ? undefined : await hold(write, request, dryRun)
+    if (refused) return { refused }
+    if (!dryRun) await payRefund(write, heldOf(request))
+    return { refundedAt: write.now, reference: request.payTo === 'bank' ? sent : null, held: false }
   },
   async undo(write, request) {
-    const { kind, by } = moveOf(request)
-    const { id } = request.customer
-    const about = { order: request.order?.id, refund: request.code }
-    if (await movePoints(write, id, kind, -by, about)) return undefined
-    return { refused: { key: 'pointsSpent', params: { points: by } } }
+    if (await unpayRefund(write, heldOf(request))) return { held: true }
+    return { refused: { key: 'pointsSpent', params: { points: request.points } } }
   },
 }
 

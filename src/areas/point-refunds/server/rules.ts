@@ -9,7 +9,7 @@ export type Asked = { customer: string; order: string | null; points: number; pa
 
 /**
  * The reason why so many points cannot be refunded now, and the field that it is about; undefined where they can. To the
- * balance: at most what the order used and has not got back. To a bank: at most what the customer has. The
+ * balance: at most what the order used and has not got back. To a bank, or taken: at most what the customer has. The
  * customer's row is locked until the transaction ends.
  */
 export async function problemOf(
@@ -17,7 +17,8 @@ export async function problemOf(
   { customer, order, points, payTo }: Asked,
 ): Promise<{ field: 'points' | 'order'; reason: Refusal } | undefined> {
   const held = await lockedPoints(write.sql, customer)
-  if (payTo === 'bank')
+  if (payTo === 'grant') return undefined
+  if (payTo === 'bank' || payTo === 'take')
     return points > held ? { field: 'points', reason: { key: 'beyondBalance', params: { held } } } : undefined
   if (order === null) return { field: 'order', reason: { key: 'orderNeeded' } }
   const [found] = await write.others.read('orders', [order])

@@ -1,9 +1,11 @@
 /** Every change of a product's stock and of what orders hold of it, with what there was after it. */
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { holds } from '../../../core/abilities.ts'
-import type { Actor, Sql } from '../../../server/kit/area/face.ts'
+import type { Sql } from '../../../server/kit/area/face.ts'
 import { mountLedger, type PageOf } from '../../../server/kit/area/history/ledger.ts'
+import type { ActorOf } from '../../../server/kit/area/privacy/limited-actor.ts'
 import { area } from '../area.ts'
 import { type StockMovement, stockMovement } from '../schema.ts'
 
@@ -38,7 +40,7 @@ async function read(db: Sql, { id, after = LAST, limit, actor }: PageOf): Promis
   return rows
 }
 
-export const routes = (app: FastifyInstance, db: Sql, actorOf: (request: FastifyRequest) => Actor): void =>
+export const routes = (app: FastifyInstance, db: Sql, actorOf: ActorOf): void =>
   mountLedger(app, db, actorOf, {
     area: area.id,
     table: 'products',

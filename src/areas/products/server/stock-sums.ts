@@ -1,10 +1,12 @@
 /** Why a product's stock is what it is: its movements by kind, and the orders that hold pieces of it. */
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { holds } from '../../../core/abilities.ts'
 import { Problem } from '../../../core/problems/problems.ts'
-import type { Actor, Sql } from '../../../server/kit/area/face.ts'
+import type { Sql } from '../../../server/kit/area/face.ts'
+import type { ActorOf } from '../../../server/kit/area/privacy/limited-actor.ts'
 import { envelope } from '../../../server/kit/area/routes/entity-schema.ts'
 import { mountRoute, sendJson } from '../../../server/kit/area/routes/routes.ts'
 import { area } from '../area.ts'
@@ -42,7 +44,7 @@ async function read(db: Sql, key: string, seesOrders: boolean): Promise<StockSum
 }
 
 /** `GET /api/products/{id}/stock`, for every user who may view products. */
-export function mountSums(app: FastifyInstance, db: Sql, actorOf: (request: FastifyRequest) => Actor): void {
+export function mountSums(app: FastifyInstance, db: Sql, actorOf: ActorOf): void {
   mountRoute(app, {
     method: 'GET',
     url: `/api/${area.id}/:id/stock`,

@@ -1,12 +1,14 @@
 /** `GET /api/visits/totals`: visits and visitors of some days, broken down. */
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { holds } from '../../../core/abilities.ts'
 import { instantsOf, ownRange } from '../../../core/dates/ranges.ts'
 import type { Span } from '../../../core/dates/relative-days.ts'
 import { Problem } from '../../../core/problems/problems.ts'
-import type { Actor, Sql } from '../../../server/kit/area/face.ts'
+import type { Sql } from '../../../server/kit/area/face.ts'
+import type { ActorOf } from '../../../server/kit/area/privacy/limited-actor.ts'
 import { readParameters } from '../../../server/kit/area/read/list-query.ts'
 import { envelope } from '../../../server/kit/area/routes/entity-schema.ts'
 import { mountRoute, sendJson } from '../../../server/kit/area/routes/routes.ts'
@@ -54,11 +56,7 @@ export async function readTotals(db: Sql, span: Span, by: Breakdown): Promise<Vi
 const NAMES = ['from', 'to', 'by'] as const
 
 /** Registers the call. Days are of the shop's zone. */
-export function totalsRoutes(
-  app: FastifyInstance,
-  db: Sql,
-  actorOf: (request: FastifyRequest) => Actor,
-): void {
+export function totalsRoutes(app: FastifyInstance, db: Sql, actorOf: ActorOf): void {
   mountRoute(app, {
     method: 'GET',
     url: `/api/${area.id}/totals`,

@@ -1,10 +1,12 @@
 /** The codes that were generated for a voucher: to be copied, downloaded, and to see which orders hold them. */
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { holds } from '../../../core/abilities.ts'
 import { Problem } from '../../../core/problems/problems.ts'
-import type { Actor, Sql } from '../../../server/kit/area/face.ts'
+import type { Sql } from '../../../server/kit/area/face.ts'
+import type { ActorOf } from '../../../server/kit/area/privacy/limited-actor.ts'
 import { readNumber, readParameters } from '../../../server/kit/area/read/list-query.ts'
 import { envelope } from '../../../server/kit/area/routes/entity-schema.ts'
 import { mountRoute, sendJson } from '../../../server/kit/area/routes/routes.ts'
@@ -16,7 +18,7 @@ const LIMIT = { min: 1, max: CODES_MAX }
 const STATES = ['free', 'held'] as const
 
 /** `GET /api/vouchers/{id}/codes`, in alphabetical order; `after` is the last code of the page before. */
-export function routes(app: FastifyInstance, db: Sql, actorOf: (request: FastifyRequest) => Actor): void {
+export function routes(app: FastifyInstance, db: Sql, actorOf: ActorOf): void {
   mountRoute(app, {
     method: 'GET',
     url: `/api/${area.id}/:id/codes`,

@@ -1,18 +1,59 @@
-/** Approval by another person: an author does not decide about their own work while a colleague could. */
+/**
+ * Approval by another person, the one rule of all areas (decision 0050): a user decides about nothing of which they wrote a part
+ * since it was last asked for.
+ */
 import { sql } from 'kysely'
 import { ALL_ABILITIES } from '../../../core/abilities.ts'
 import type { Write } from '../../../server/kit/area/face.ts'
 
+/** The part of a record that is decided, and its authors. */
+export type DecidedOn = {
+  /** Fields that are decided, those with lines and files among them; edits of other fields, such as a note, make no author. */
+  fields: readonly string[]
+  /** Transitions that ask again for a decision, and those that end the round before. */
+  asks?: readonly string[]
+  endings?: readonly string[]
+  /** Accounts that are authors whatever the history has, such as the one that asked. */
+  known: readonly (string | null | undefined)[]
+}
+
 /**
- * Whether the actor would decide about a request of their own while another account could: areas that switch this rule on
+ * Whether the actor is an author of what is decided: asked for it, or changed any of its fields since, also where a colleague
+ * changed them after that. Read from the history, in which every door leaves its change: forms, cells, bulk changes, the API, undo.
+ */
+export async function isAuthor(
+  { sql: db, actor }: Pick<Write, 'sql' | 'actor'>,
+  record: string,
+  { fields, asks = [], endings = [], known }: DecidedOn,
+): Promise<boolean> {
+  if (known.includes(actor.accountId)) return true
+  const { rows } = await sql`
+    with entries as materialized (
+      select id, action, change, by_id, before || after as changed from audit where record_id = ${record}::uuid
+    ), asked as (
+      select id from entries where action = any(${[...asks]}::text[]) order by id desc limit 1
+    ), began as (
+      select id from entries where action = any(${[...endings]}::text[]) and id < (select id from asked)
+      order by id desc limit 1
+    )
+    select from entries
+    where by_id = ${actor.accountId}::uuid and ((select id from began) is null or id > (select id from began))
+      and (action = 'create' or action = any(${[...asks]}::text[])
+        or (change = 'update' and jsonb_exists_any(changed, ${[...fields]}::text[])))
+    limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/**
+ * Whether the actor would decide about work of their own while another account could: areas that switch this rule on
  * refuse it. `abilities`: everything that the decision takes and gives.
  */
 export async function isForAnother(
   write: Pick<Write, 'sql' | 'actor'>,
-  asker: string | null | undefined,
+  authors: readonly (string | null | undefined)[],
   abilities: readonly string[],
 ): Promise<boolean> {
-  return asker === write.actor.accountId && (await anotherHolds(write, abilities))
+  return authors.includes(write.actor.accountId) && (await anotherHolds(write, abilities))
 }
 
 /**

@@ -1,5 +1,5 @@
 /** An area's server face. Everything regular is derived from the manifest by the kit. */
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Kysely, RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { AnyRecord, Area, RecordOf } from '../../../core/area.ts'
@@ -9,7 +9,7 @@ import type { States } from '../../../core/states.ts'
 import type { StepValues } from '../../../core/steps.ts'
 import type { LanguageId } from '../../../core/words.ts'
 import type { Kit } from './kit.ts'
-import type { NumberQuestions } from './privacy/number-questions.ts'
+import type { ActorOf } from './privacy/limited-actor.ts'
 import type { Asked, RowCondition } from './read/condition.ts'
 
 /** SQL is composed with kysely's `sql` tag; a transaction is one too. */
@@ -174,6 +174,8 @@ export type Effect<R> = {
 export type Printing = {
   sql: Sql
   actor: Actor
+  /** Counts and records numbers of another area's records that the paper shows whole. */
+  noteNumbers(area: string, ids: readonly string[]): void
   language: LanguageId
   size: PaperSize
   now: string
@@ -318,13 +320,8 @@ export type AreaServer<A extends Area = Area> = {
    */
   portion?(sql: Sql, now: string): Promise<boolean>
   /** Routes beyond the standard ones. Each must carry `config.ability`. */
-  routes?(
-    app: FastifyInstance,
-    sql: Sql,
-    actorOf: (request: FastifyRequest) => Actor,
-    questions: NumberQuestions,
-  ): void
-  /** The same for routes that write: `kit.answer` gives each its transaction. */
+  routes?(app: FastifyInstance, sql: Sql, actorOf: ActorOf): void
+  /** The same for routes that write or show numbers: `kit.answer` gives a write its transaction, `kit.noteNumbers` counts them. */
   writeRoutes?(app: FastifyInstance, kit: Kit): void
 }
 

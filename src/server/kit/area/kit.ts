@@ -1,6 +1,7 @@
 /** The area kit as one object: what every area is served with, made once per process. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { holds } from '../../../core/abilities.ts'
+import type { RevealWay } from '../../../core/wire/privacy.ts'
 import { SOURCES } from '../../../core/wire/writes.ts'
 import type { Database } from '../database/database.ts'
 import type { Exchange } from '../exchange.ts'
@@ -19,6 +20,7 @@ import { AreaTable, readCatalogue } from './columns.ts'
 import type { Tools } from './dependencies.ts'
 import type { Actor, Sql } from './face.ts'
 import type { LoadedArea } from './loaded.ts'
+import { type ActorOf, limitedActors } from './privacy/limited-actor.ts'
 import { NumberQuestions } from './privacy/number-questions.ts'
 import { RevealLimit, type RevealLimits } from './privacy/reveal-limit.ts'
 import { Reveals } from './privacy/reveals.ts'
@@ -41,8 +43,8 @@ export type KitDeps = {
   /** Migrated; closed by its owner, after the kit. */
   database: Database
   areas: readonly LoadedArea[]
-  /** The signed-in person of a request. */
-  actorOf(request: FastifyRequest): Actor
+  /** The actor of a request's session, before its limits. */
+  sessionActor(request: FastifyRequest): Actor
   /** Words of a refusal inside a response. */
   say: Say
   /** The account as it is at this moment; undefined when it may do nothing (any more). */
@@ -77,7 +79,7 @@ export type { WriteContext } from './write/transaction.ts'
 export class Kit {
   readonly tools: Tools
   readonly jobs: Jobs
-  readonly actorOf: (request: FastifyRequest) => Actor
+  readonly actorOf: ActorOf
   readonly exchange: Exchange | undefined
   /** Keeps a picture that came with another file and is made already (`PictureMaker`); returns its address. */
   readonly keepPicture: (made: Made, accountId: string) => Promise<string>
@@ -91,7 +93,7 @@ export class Kit {
   constructor(
     tools: Tools,
     jobs: Jobs,
-    actorOf: KitDeps['actorOf'],
+    actorOf: ActorOf,
     life: { idle(): Promise<void>; close(): Promise<void> },
     exchange: Exchange | undefined,
     { keepPicture, acceptForms }: Pick<Kit, 'keepPicture' | 'acceptForms'>,
@@ -168,6 +170,12 @@ export class Kit {
     return sendAnswer(reply, answer)
   }
 
+  /** Counts and records numbers of an area's records that a route of another area returns whole. */
+  noteNumbers(actor: Actor, area: string, ids: readonly string[], how: RevealWay = 'search'): void {
+    const table = this.tools.tables.get(area)
+    if (table) this.tools.reveals.note(table, actor, ids, how)
+  }
+
   /** Whether an actor may view an area at all. */
   mayView(actor: Actor, area: string): boolean {
     return this.tools.tables.has(area) && holds(actor.abilities, `${area}.view`)
@@ -221,10 +229,7 @@ export async function createKit(deps: KitDeps): Promise<Kit> {
     say,
   }
   const { limit } = tools.reveals
-  const actorOf: KitDeps['actorOf'] = (request) => {
-    const actor = deps.actorOf(request)
-    return request.routeOptions.config.oneNumber ? actor : limit.allowed(actor)
-  }
+  const actorOf = limitedActors(deps.sessionActor, limit)
   const accountNow: KitDeps['accountNow'] = async (id) => {
     const account = await deps.accountNow(id)
     return account && limit.allowed(account)

@@ -16,7 +16,7 @@ import type { Metrics } from '../http/metrics.ts'
 import type { Say } from '../http/words.ts'
 import type { JobEvent } from '../jobs/job.ts'
 import { NOTICES_CHANNEL } from '../notices/notices.ts'
-import { actorOf, SIGNED_IN, tokenOf } from '../sessions/auth.ts'
+import { SIGNED_IN, sessionActor, tokenOf } from '../sessions/auth.ts'
 import { RENEWED, type Sessions } from '../sessions/session-store.ts'
 import { EVERYBODY } from '../sessions/sessions.ts'
 import { hearsOfView, VIEWS } from '../views/store.ts'
@@ -275,7 +275,7 @@ export function mountEvents(app: FastifyInstance, live: Live, buildOf: () => str
       const header = Number(request.headers['last-event-id'])
       const { lastEventId } = request.query as { lastEventId?: number }
       const lastId = Number.isSafeInteger(header) && header > 0 ? header : lastEventId
-      const actor = actorOf(request)
+      const actor = sessionActor(request)
       const id = randomUUID()
       const build = buildOf()
       reply.hijack()

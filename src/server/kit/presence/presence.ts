@@ -12,7 +12,7 @@ import type { Actor } from '../area/face.ts'
 import type { Kit } from '../area/kit.ts'
 import type { Database } from '../database/database.ts'
 import type { Live } from '../live/live.ts'
-import { actorOf, SIGNED_IN } from '../sessions/auth.ts'
+import { SIGNED_IN, sessionActor } from '../sessions/auth.ts'
 import { systemTimers, type Timers } from '../timers.ts'
 
 const CHANNEL = 'presence'
@@ -227,8 +227,8 @@ export function mountPresence(app: FastifyInstance, presence: Presence): void {
     },
     async (request) => {
       const body = request.body as z.infer<typeof presenceBody>
-      if (body.mode !== 'none') return { error: 0, data: await presence.show(actorOf(request), body) }
-      await presence.leave(actorOf(request), body.tab)
+      if (body.mode !== 'none') return { error: 0, data: await presence.show(sessionActor(request), body) }
+      await presence.leave(sessionActor(request), body.tab)
       return { error: 0, data: { id: null, people: [] } }
     },
   )

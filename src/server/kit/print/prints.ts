@@ -147,6 +147,10 @@ export async function paperOf(tools: Tools, print: Print, actor: Actor): Promise
   const how = {
     sql: tools.sql,
     actor,
+    noteNumbers(area: string, ids: readonly string[]) {
+      const other = tools.tables.get(area)
+      if (other) tools.reveals.note(other, actor, ids, 'print')
+    },
     language,
     size,
     seed: seed ?? undefined,

@@ -44,8 +44,8 @@ export function sessionOf(request: FastifyRequest): Session {
   return request.session
 }
 
-/** The actor of a request that needed a session. */
-export function actorOf(request: FastifyRequest): Actor {
+/** The actor of a request's session, before its limits; areas and the kit read `kit.actorOf`. */
+export function sessionActor(request: FastifyRequest): Actor {
   const { accountId, username, name, abilities } = sessionOf(request)
   const language = languageOf(request.headers['accept-language'])
   return { accountId, username, name, abilities, language }
@@ -120,6 +120,7 @@ type Route = {
   ability: string | undefined
   or: string | undefined
   anonymous: boolean
+  oneNumber: boolean
 }
 
 /** Collects every route with the ability it takes; `check` is called once all are known. */
@@ -134,8 +135,9 @@ export class RouteRegister {
   /** Every method and address with its ability. Read late: a plugin's scope may give its routes theirs. */
   get routes(): Route[] {
     return this.#options.flatMap((route) => {
-      const { ability, or, anonymous = false } = route.config ?? {}
-      return [route.method].flat().map((method) => ({ method, url: route.url, ability, or, anonymous }))
+      const { ability, or, anonymous = false, oneNumber = false } = route.config ?? {}
+      const declared = { url: route.url, ability, or, anonymous, oneNumber }
+      return [route.method].flat().map((method) => ({ method, ...declared }))
     })
   }
 

@@ -14,7 +14,7 @@ import type { Effect, Write } from '../../../../server/kit/area/face.ts'
 import { claimUploads, knownUploads } from '../../../../server/kit/files/kept.ts'
 import { newId } from '../../../../server/kit/ids.ts'
 import { claimPictures, unknownPictures } from '../../../../server/kit/pictures/kept.ts'
-import { moveOrderPoints } from '../../../customers/server/public.ts'
+import { settleOrderPoints } from '../../../customers/server/public.ts'
 import { needReason } from '../../../reasons/server/public.ts'
 import type { Order } from '../../area.ts'
 import {
@@ -30,7 +30,7 @@ import {
 } from '../../returns/rules.ts'
 import { retractLast } from '../ledger.ts'
 import { golfer } from '../placing/benefits.ts'
-import { type Known, readReturns } from '../returned.ts'
+import { type Known, pointsReturned, readReturns } from '../returned.ts'
 import { restock, unstock } from '../returned-stock.ts'
 
 type OrderEffect = Effect<Order>
@@ -167,8 +167,8 @@ async function receive(
   }
   // The golfer before the goods, as placing locks them: what they have spent moves too (views/customers-spent.sql).
   await golfer(write.sql, order.customer.id, true)
-  const points = [...due.values()].reduce((sum, one) => sum + one.points, 0)
-  await moveOrderPoints(write, order.customer.id, order, points)
+  const { returns } = await readReturns(write.sql, order.id)
+  await settleOrderPoints(write, order.customer.id, order.id, order.points - pointsReturned(returns))
   await restock(write, order, outcome)
 }
 
@@ -190,7 +190,8 @@ const approve: OrderEffect = {
     if (!open) return { refused: { key: 'noOpenReturn' } }
     // Two users: the one who allows a return against the policy does not take the goods in.
     if (open.override && open.byId === write.actor.accountId) return { refused: { key: 'ownOverride' } }
-    if (await isForAnother(write, open.byId, ['orders.approve-return']))
+    const authors = [open.byId, order.returnAskedBy?.id]
+    if (await isForAnother(write, authors, ['orders.approve-return']))
       return { refused: { key: 'ownReturn' } }
     const lines = chosenLines(args.lines, requestedRows(known), 'lineNotAsked')
     if ('refused' in lines) return lines
@@ -211,8 +212,9 @@ const approve: OrderEffect = {
   async undo(write, order) {
     await golfer(write.sql, order.customer.id, true)
     const { returns } = await readReturns(write.sql, order.id)
-    const points = returns.at(-1)?.lines.reduce((sum, line) => sum + (line.points ?? 0), 0) ?? 0
-    if (!(await moveOrderPoints(write, order.customer.id, order, -points)))
+    const points = pointsReturned(returns.slice(-1))
+    const keeps = order.points - pointsReturned(returns) + points
+    if (!(await settleOrderPoints(write, order.customer.id, order.id, keeps)))
       return { refused: { key: 'pointsGone', params: { points } } }
     const refused = await unstock(write, order)
     if (refused) return { refused }

@@ -7,7 +7,7 @@ import { isMaskedPhone, maskPhone } from '../../../../core/phone.ts'
 import { Problem, type Refusal } from '../../../../core/problems/problems.ts'
 import type { Changes, Effect, Sql, Write } from '../../../../server/kit/area/face.ts'
 import { newId } from '../../../../server/kit/ids.ts'
-import { movePoints } from '../../../customers/server/public.ts'
+import { settleOrderPoints } from '../../../customers/server/public.ts'
 import { giveBack, takeAgain, takeVoucher } from '../../../vouchers/server/public.ts'
 import { area, type Order } from '../../area.ts'
 import type { NewOrder } from '../../placing.ts'
@@ -147,10 +147,6 @@ const count = (db: Sql, order: Order, by: 1 | -1) =>
     update customers set order_count = greatest(0, order_count + ${by}::integer)
     where id = ${order.customer.id}::uuid`.execute(db)
 
-/** Pays an order with the golfer's points; whether there were as many. */
-export const payWithPoints = (write: Write, order: Order, points: number) =>
-  movePoints(write, order.customer.id, points > 0 ? 'use' : 'give-back', -points, { order: order.id })
-
 /** Writes what belongs to an order that was made. The goods are locked since they were looked at. */
 export async function keepOrder(write: Write, order: Order, values: Changes): Promise<void> {
   const { sql: db } = write
@@ -158,7 +154,7 @@ export async function keepOrder(write: Write, order: Order, values: Changes): Pr
   await writeLines(db, order.id, lines)
   await moveReserved(write, order.id, [], lines)
   // The golfer is locked since their points were looked at.
-  await payWithPoints(write, order, order.points)
+  await settleOrderPoints(write, order.customer.id, order.id, order.points)
   await count(db, order, 1)
 }
 
@@ -167,7 +163,7 @@ export async function keepOrder(write: Write, order: Order, values: Changes): Pr
  * are: nothing leads to them without the order, and who takes that back finds them again.
  */
 export async function releaseOrder(write: Write, order: Order): Promise<void> {
-  await payWithPoints(write, order, -order.points)
+  await settleOrderPoints(write, order.customer.id, order.id, 0)
   await count(write.sql, order, -1)
   await releaseStock(write, order)
   await giveBack(write, order.id)
@@ -178,7 +174,7 @@ export async function releaseOrder(write: Write, order: Order): Promise<void> {
 /** Takes an order's creation back, and that again. */
 export const creation: Effect<Order> = {
   async undo(write, order) {
-    if (!(await payWithPoints(write, order, order.points)))
+    if (!(await settleOrderPoints(write, order.customer.id, order.id, order.points)))
       return { refused: { key: 'pointsGone', params: { points: order.points } } }
     await count(write.sql, order, 1)
     const refused = await reserveStock(write, order)

@@ -5,12 +5,13 @@
 import { formatVnd } from '../../../../core/money.ts'
 import { Problem } from '../../../../core/problems/problems.ts'
 import type { Changes, Write } from '../../../../server/kit/area/face.ts'
+import { settleOrderPoints } from '../../../customers/server/public.ts'
 import type { LineShare } from '../../../vouchers/rules.ts'
 import { exchangeVoucher } from '../../../vouchers/server/public.ts'
 import { area, type Order } from '../../area.ts'
 import type { WantedLine } from '../../placing.ts'
 import { cartOf, golfer, NO_VOUCHER, pointsProblem, sharedCarts, voucherColumns } from './benefits.ts'
-import { beginning, payWithPoints, pieces, refuse, refuseVoucher } from './create.ts'
+import { beginning, pieces, refuse, refuseVoucher } from './create.ts'
 import { groupOf, moveShares, shareOf, wholeCart } from './group.ts'
 import { type FrozenLine, moveReserved, readLines, writeLines, writeShares } from './lines.ts'
 import { type FeeOffs, feeColumns, feeOffs } from './promotions.ts'
@@ -62,7 +63,7 @@ async function priced(write: Write, order: Order, changes: Changes): Promise<Cha
   const points = { points: after.points, own: order.points, most: whole.points }
   const short = await pointsProblem(db, order.customer.id, points)
   if (short) refuse({ points: short })
-  await payWithPoints(write, order, more)
+  if (more !== 0) await settleOrderPoints(write, order.customer.id, order.id, after.points)
   if (changes.lines !== undefined) {
     await moveReserved(write, order.id, before, lines)
     await writeLines(db, order.id, shared.lines)

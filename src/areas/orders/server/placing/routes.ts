@@ -4,9 +4,7 @@ import { z } from 'zod'
 import { holds, SEE_NUMBERS } from '../../../../core/abilities.ts'
 import { fieldIssues } from '../../../../core/problems/issues.ts'
 import { Problem } from '../../../../core/problems/problems.ts'
-import type { Actor, Sql } from '../../../../server/kit/area/face.ts'
-import type { NumberQuestions } from '../../../../server/kit/area/privacy/number-questions.ts'
-import { noteReveals } from '../../../../server/kit/area/privacy/reveals.ts'
+import type { Kit } from '../../../../server/kit/area/kit.ts'
 import { readParameters } from '../../../../server/kit/area/read/list-query.ts'
 import { readText } from '../../../../server/kit/area/read/where.ts'
 import { envelope } from '../../../../server/kit/area/routes/entity-schema.ts'
@@ -36,12 +34,9 @@ function readIds(text: string | undefined): string[] {
 }
 
 /** Registers `/api/orders/quote`, `/api/orders/{id}/quote`, `/api/orders/goods` and `/api/orders/buyers`. */
-export function placingRoutes(
-  app: FastifyInstance,
-  sql: Sql,
-  actorOf: (request: FastifyRequest) => Actor,
-  questions: NumberQuestions,
-): void {
+export function placingRoutes(app: FastifyInstance, kit: Kit): void {
+  const { actorOf } = kit
+  const { sql, questions } = kit.tools
   /** Reads the input of a quote and counts its number: similar orders reveal whether it has ordered before. */
   const wantedOf = async (request: FastifyRequest) => {
     const wanted = readQuote(request.body)
@@ -138,8 +133,11 @@ export function placingRoutes(
       const one = given.key === undefined ? undefined : await buyerBy(sql, readText(given.key), sight)
       const found = given.key === undefined ? await findBuyers(sql, q, sight) : one ? [one] : []
       if (!sight.numbers) return found.map(maskBuyer)
-      const ids = found.map(({ id }) => id)
-      await noteReveals(sql, actor, 'customers', ids)
+      kit.noteNumbers(
+        actor,
+        'customers',
+        found.map(({ id }) => id),
+      )
       return found
     },
   )

@@ -1,9 +1,11 @@
 /** `GET /api/{area}/{id}/{name}`: rows that were added to a record and are never changed, newest first, by pages. */
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { Problem } from '../../../../core/problems/problems.ts'
 import type { Actor, Sql } from '../face.ts'
+import type { ActorOf } from '../privacy/limited-actor.ts'
 import { readNumber, readParameters } from '../read/list-query.ts'
 import { envelope } from '../routes/entity-schema.ts'
 import { mountRoute, sendJson } from '../routes/routes.ts'
@@ -28,7 +30,7 @@ export type LedgerRoute<Row extends { id: string }> = {
 export function mountLedger<Row extends { id: string }>(
   app: FastifyInstance,
   db: Sql,
-  actorOf: (request: FastifyRequest) => Actor,
+  actorOf: ActorOf,
   { area, table, name, summary, row, isCursor, read }: LedgerRoute<Row>,
 ): void {
   mountRoute(app, {

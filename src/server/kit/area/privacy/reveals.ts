@@ -29,7 +29,7 @@ type Row = {
   at: string
 }
 
-/** Records the numbers that an area's own route or paper returns whole: records of an area. */
+/** Records numbers in the transaction that shows them, before the response (decision 0027): the call desk's, one at a time. */
 export async function noteReveals(
   db: QueryExecutorProvider,
   { accountId }: Pick<Actor, 'accountId'>,
