@@ -1,6 +1,6 @@
 /**
  * Keys that are faster than the page: they wait for it, in their order and with their times, and are pressed again once it is
- * there. So a sequence means at any pace what it means when each key is pressed on sight of what the one before led to.
+ * there. So a sequence leads at any pace where it leads when each key is pressed on sight of the page before.
  */
 import { flushSync } from 'react-dom'
 import { store } from '../../../kit/atoms.ts'
