@@ -1,5 +1,5 @@
 /**
- * Keys that are faster than the page: a sequence means at any pace what it means when each key is pressed on sight of the page
+ * Keys that are faster than the page: a sequence leads at any pace where it leads when each key is pressed on sight of the page
  * that the one before led to. On a processor that is four times slower, with the code of pages still to come.
  */
 import type { Page, Request } from '@playwright/test'
