@@ -43,7 +43,9 @@ test('the accountant approves a waiting contract in two keys; its author cannot;
   await page.goto(`/contract?id=${one.code}`)
   await expect(page).toHaveTitle(/Thông tin hợp đồng nhà cung cấp - CMS SHOP$/)
   await page.getByRole('button', { name: 'Duyệt hợp đồng' }).first().click()
-  await expect(page.getByText('bạn đã lập hoặc sửa hợp đồng này lần cuối').first()).toBeVisible()
+  await expect(
+    page.getByText('bạn đã lập, gửi lại hoặc sửa điều khoản của hợp đồng này').first(),
+  ).toBeVisible()
 
   // The accountant, by keys: the list opens on what waits.
   await enter(page, 'accountant', `/SupplierContractList/list?status=pending&q=${one.code}`)

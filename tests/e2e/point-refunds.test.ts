@@ -61,7 +61,7 @@ test('points are paid out in two decisions by keyboard, and a request is rejecte
   await expect(status).toContainText('Đã hoàn')
   await page.goto(`/Customer/list/${code}`)
   await page.getByRole('tab', { name: 'Điểm', exact: true }).click()
-  await expect(page.getByRole('link', { name: String(request) })).toBeVisible()
+  await expect(page.getByRole('link', { name: String(request) }).first()).toBeVisible()
 
   await enter(page, 'manager')
   const bank = { payTo: 'bank', bankAccount: '1', bankHolder: 'AN', bankName: 'VCB' }
