@@ -128,3 +128,24 @@ test('random sequences lead where the same keys lead when they are typed slowly'
   for (const [strokes, ms] of sequences)
     await quickly(page, sent, strokes, ms, await slowly(page, sent, strokes))
 })
+
+test('while a page fetches, Tab moves the focus and Enter follows a link', async ({
+  page,
+}) => {
+  await enter(page, 'admin', '/profile/index')
+  // The dashboard's numbers do not come.
+  const late = Promise.withResolvers<void>()
+  await page.route(/\/api\/(?:dashboard|views|orders|revenue)/, async (route) => {
+    await late.promise
+    await route.fallback()
+  })
+  await page.goto('/dashboard')
+  const link = page.getByRole('navigation').first().getByRole('link')
+  await link.first().focus()
+  await page.keyboard.press('Tab')
+  await expect(link.nth(1)).toBeFocused()
+  const address = await link.nth(1).getAttribute('href')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`${address}`))
+  late.resolve()
+})

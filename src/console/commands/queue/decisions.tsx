@@ -10,8 +10,8 @@ import { registry } from '../registry.ts'
 import { runCommand } from '../run/run.ts'
 import { caps, titleOf } from '../run/say.ts'
 import { busyAtom } from '../state.ts'
-import { type Shown, useKeys } from '../surfaces/use-commands.ts'
-import { digitCommand, MAX_DECISIONS } from './commands.ts'
+import { type Shown, useCaps, useKeys } from '../surfaces/use-commands.ts'
+import { digitCommand, MAX_DECISIONS, SKIP } from './commands.ts'
 import styles from './queue.module.css'
 
 type Props = {
@@ -30,6 +30,7 @@ export function Decisions({ shown, all, decisions, target, decided, onNext }: Pr
   const t = useT()
   const keys = useKeys()
   const busy = useAtomValue(busyAtom)
+  const skip = useCaps(SKIP)
   if (!target) return <footer className={styles.foot} aria-busy="true" />
   const ready = shown.slice(0, MAX_DECISIONS)
   const kept = all.find(
@@ -45,7 +46,7 @@ export function Decisions({ shown, all, decisions, target, decided, onNext }: Pr
       {decided && (
         <p className={styles.why}>
           {t('queue:other')}
-          <Button icon="redo-2" onClick={onNext}>
+          <Button icon="redo-2" caps={skip} onClick={onNext}>
             {t('queue:next')}
           </Button>
         </p>

@@ -47,6 +47,12 @@ function isRecordComing(path: string): boolean {
   return drawn !== null && store.get(detailTargetAtom)?.record.code.toUpperCase() !== code
 }
 
+/** Whether the address is of a page of its own, without list and record, and that page is shown. */
+export function isOnPage(): boolean {
+  const { kind, path } = store.get(whereAtom)
+  return kind === 'page' && path === pathHere()
+}
+
 /** Whether a page, the rows of a view, a record or a form is coming. */
 export function isComing(): boolean {
   const { kind, path } = store.get(whereAtom)

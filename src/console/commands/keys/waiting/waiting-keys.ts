@@ -4,6 +4,7 @@
  */
 import { flushSync } from 'react-dom'
 import { store } from '../../../kit/atoms.ts'
+import { pressAgain } from '../../../kit/focus/press-again.ts'
 import { isTextEntry } from '../../../kit/focus/text-entry.ts'
 import { t } from '../../../kit/i18n.ts'
 import { toast } from '../../../kit/overlays/toast.ts'
@@ -11,7 +12,7 @@ import { waitingKeysAtom } from '../../state.ts'
 import { MODIFIERS } from '../map/matcher.ts'
 import { isAsked } from '../map/place.ts'
 import { isComposing } from '../typing-tools/composing.ts'
-import { isComing } from './coming.ts'
+import { isComing, isOnPage } from './coming.ts'
 
 /** The page is looked at again after this long, ms. */
 const LOOK_MS = 10
@@ -50,21 +51,13 @@ export function dropWaiting(named = false): void {
   if (named) void toast(t('commands:keys.notRun', { keys }), { kind: 'warning', id: 'waiting-keys' })
 }
 
-/** Presses a key again, as the browser would: unless it was taken, it then has its effect on a button or a text. */
-function pressAgain({ event, at: since }: (typeof waiting)[number]): void {
-  const { key, code, ctrlKey, metaKey, altKey, shiftKey, repeat, timeStamp } = event
-  const at = document.activeElement ?? document.body
-  const init = { key, code, ctrlKey, metaKey, altKey, shiftKey, repeat, bubbles: true, cancelable: true }
-  const press = new KeyboardEvent('keydown', init)
-  // Words and keys differ by the pace of the hand.
-  Object.defineProperty(press, 'timeStamp', { value: timeStamp })
-  again.set(press, since)
-  const free = at.dispatchEvent(press)
-  if (!free || ctrlKey || metaKey || altKey) return
-  if (at instanceof HTMLButtonElement && (key === 'Enter' || key === ' ')) at.click()
-  if (!isTextEntry(at)) return
-  if (key === 'Backspace') document.execCommand('delete')
-  else if (key.length === 1) document.execCommand('insertText', false, key)
+/** Controls on which the browser gives Enter, Space and arrows their meaning, whatever the page around them does. */
+const CONTROLS = 'a[href], button, summary, input, select, [role="button"], [role="tab"], [role="menuitem"]'
+
+/** Whether the browser has its own use of a key: it presses a control, or scrolls a page without a list. */
+function isNative({ key, target }: KeyboardEvent): boolean {
+  if (key.length === 1 && key !== ' ') return false
+  return isOnPage() || (target instanceof Element && target.closest(CONTROLS) !== null)
 }
 
 export type WaitingOptions = {
@@ -74,7 +67,7 @@ export type WaitingOptions = {
   isUnknown(event: KeyboardEvent): boolean
 }
 
-/** Returns the listener that keeps keys back. It has to come before all that give keys a meaning. */
+/** Returns the listener that keeps keys back, but for Tab. It has to come before all that give keys a meaning. */
 export function waitingKeys({ isFixed, isUnknown }: WaitingOptions): (event: KeyboardEvent) => void {
   /** Presses those again that have a meaning by now, one after the other. */
   function goOn(): void {
@@ -89,8 +82,13 @@ export function waitingKeys({ isFixed, isUnknown }: WaitingOptions): (event: Key
     if (mayGo()) {
       waiting.shift()
       show()
+      const mark = (press: KeyboardEvent) => {
+        // Words and keys differ by the pace of the hand.
+        Object.defineProperty(press, 'timeStamp', { value: first.event.timeStamp })
+        again.set(press, first.at)
+      }
       // Drawn before the next key is looked at.
-      flushSync(() => pressAgain(first))
+      flushSync(() => pressAgain(first.event, mark))
     }
     if (waiting.length > 0) timer = setTimeout(goOn, mayGo() ? 0 : LOOK_MS)
   }
@@ -105,9 +103,11 @@ export function waitingKeys({ isFixed, isUnknown }: WaitingOptions): (event: Key
   }
 
   return (event) => {
-    if (again.has(event) || MODIFIERS.has(event.key) || isComposing(event) || event.key === 'Dead') return
+    const { key } = event
+    if (again.has(event) || MODIFIERS.has(key) || isComposing(event) || key === 'Dead' || key === 'Tab')
+      return
     if (waiting.length > 0) {
-      if (event.key === 'Escape') {
+      if (key === 'Escape') {
         event.preventDefault()
         event.stopImmediatePropagation()
         dropWaiting()
@@ -117,8 +117,8 @@ export function waitingKeys({ isFixed, isUnknown }: WaitingOptions): (event: Key
       } else wait(event)
       return
     }
-    if (event.repeat || event.key === 'Escape' || event.getModifierState('AltGraph')) return
-    if (isAsked() || isTextEntry(event.target)) return
+    if (event.repeat || key === 'Escape' || event.getModifierState('AltGraph')) return
+    if (isAsked() || isTextEntry(event.target) || isNative(event)) return
     if (isComing() ? !isFixed(event) : isUnknown(event)) wait(event)
   }
 }
