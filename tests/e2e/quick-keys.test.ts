@@ -129,9 +129,7 @@ test('random sequences lead where the same keys lead when they are typed slowly'
     await quickly(page, sent, strokes, ms, await slowly(page, sent, strokes))
 })
 
-test('while a page fetches, Tab moves the focus and Enter follows a link', async ({
-  page,
-}) => {
+test('while a page fetches, Tab moves the focus and Enter follows a link', async ({ page }) => {
   await enter(page, 'admin', '/profile/index')
   // The dashboard's numbers do not come.
   const late = Promise.withResolvers<void>()
