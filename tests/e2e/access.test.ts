@@ -50,15 +50,18 @@ test('somebody who may look but not confirm learns which ability is missing', as
 })
 
 test('wrong password, caps lock, an unknown path', { tag: '@gate' }, async ({ page }) => {
-  await page.goto('/login')
+  // A mistyped link of support: first who it is, then the path that is unknown.
+  await page.goto('/khong/co/trang/nay?q=%E0%A4%A')
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fkhong%2Fco%2Ftrang%2Fnay/)
   await page.locator('input[name=username]').fill('telesales')
   await page.locator('input[name=password]').fill('sai-roi')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert').first()).toBeVisible()
   await expect(page.locator('input[name=username]')).toHaveValue('telesales')
-  await page.goto('/login')
   await signIn(page, 'telesales')
-  await page.goto('/khong/co/trang/nay')
+  await expect(page).toHaveURL(/\/404$/)
+  await expect(page.getByText('/khong/co/trang/nay')).toBeVisible()
+  await page.goto('/Khong-co')
   await expect(page).toHaveURL(/\/404$/)
 })
 

@@ -16,6 +16,7 @@ export const passwordDigest = z.string().regex(/^[0-9a-f]{32}$/i)
 /** Input of a registration (spec section 5); an administrator approves it. */
 export const registration = z.strictObject({ name, username, email, phone, password: passwordDigest })
 
+/** An account of the first start has neither e-mail nor phone, so its other fields change without them; neither is emptied. */
 export const input = z.strictObject({
   name,
   username,

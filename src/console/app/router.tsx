@@ -111,7 +111,6 @@ const OPEN_ROUTES: RouteObject[] = [
   { path: AUTH_REDIRECT, element: page(<AuthRedirectPage />) },
   { path: '/404', element: page(<NotFoundPage />) },
   { path: '/401', element: page(<DeniedPage />) },
-  { path: '*', element: <ToNotFound /> },
 ]
 
 const SHELL = <SignedIn />
@@ -125,6 +124,8 @@ const SHELL_ROUTES: RouteObject[] = [
   { path: '/r/:text', element: page(<FindPage />) },
   { path: '/errors', element: page(<ErrorsPage />) },
   { path: '/redirect/*', element: <Redirected /> },
+  // Behind the sign-in: a mistyped link is shown once the person is known.
+  { path: '*', element: <ToNotFound /> },
 ]
 
 /** The page of the address. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { loginPath, safePath } from './safe-path.ts'
+import { loginPath, readablePath, safePath } from './safe-path.ts'
 
 describe('safePath', () => {
   test.each([
@@ -8,6 +8,10 @@ describe('safePath', () => {
     ['/r/0912345678', '/r/0912345678'],
     ['/a/../Delivery/list', '/Delivery/list'],
     ['/', '/'],
+    ['/khong/co/trang', '/khong/co/trang'],
+    ['/redirect/Delivery/list?q=a#x', '/Delivery/list?q=a#x'],
+    ['/Redirect/redirect/Delivery/list', '/Delivery/list'],
+    ['/redirect/', '/'],
   ])('keeps %s', (text, path) => expect(safePath(text)).toBe(path))
 
   test.each([
@@ -26,7 +30,11 @@ describe('safePath', () => {
     '@evil.example',
     '/login',
     '/login?redirect=/login',
-    '/redirect/x',
+    '/LOGIN',
+    '/redirect',
+    '/redirect/login',
+    '/redirect//evil.example',
+    '/redirect/redirect//evil.example',
     '',
     null,
     undefined,
@@ -74,6 +82,8 @@ const VARIANTS = [
     '/#//',
     '/a/..//',
     '/a/../\\',
+    '/redirect//',
+    '/redirect/%2f',
   ].flatMap((slashes) =>
     ['evil.example', 'user:word@evil.example/x', '[::1]:80'].map((host) => scheme + slashes + host),
   ),
@@ -98,4 +108,12 @@ test('loginPath keeps where the person was', () => {
   )
   expect(loginPath({ pathname: '/', search: '' })).toBe('/login?redirect=%2F')
   expect(loginPath({ pathname: '/login', search: '' })).toBe('/login')
+  expect(loginPath({ pathname: '/redirect/Delivery/list', search: '?q=a' })).toBe(
+    '/login?redirect=%2FDelivery%2Flist%3Fq%3Da',
+  )
+})
+
+test('a path that cannot be decoded is shown as it is', () => {
+  expect(readablePath('/a%20b?q=%E0%A4%A')).toBe('/a%20b?q=%E0%A4%A')
+  expect(readablePath('/a%20b')).toBe('/a b')
 })

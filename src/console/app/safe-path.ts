@@ -4,8 +4,10 @@
 const BASE = 'https://console.invalid'
 /** Where a sign-in next to an open page ends; see login/auth-redirect-page.tsx. */
 export const AUTH_REDIRECT = '/auth-redirect'
-/** Pages that would only lead back. */
-const NOT_TO = /^\/(login|register|forgetpass|auth-redirect|redirect)(\/|$)/
+/** Pages that would only lead back. The router ignores case. */
+const NOT_TO = /^\/(login|register|forgetpass|auth-redirect|redirect)(\/|$)/i
+/** The helper that shows a path afresh (spec section 2): what is wanted is that path. */
+const REFRESH = /^(\/redirect)+(?=\/)/i
 
 /** Whether a path would still be one of ours after being decoded once more. */
 function staysDecoded(path: string): boolean {
@@ -23,8 +25,18 @@ export function safePath(text: string | null | undefined): string | undefined {
   if (!URL.canParse(text, BASE)) return undefined
   const url = new URL(text, BASE)
   if (url.origin !== BASE || url.username !== '' || url.pathname.startsWith('//')) return undefined
+  if (REFRESH.test(url.pathname)) return safePath(url.pathname.replace(REFRESH, '') + url.search + url.hash)
   if (NOT_TO.test(url.pathname) || !staysDecoded(url.pathname)) return undefined
   return url.pathname + url.search + url.hash
+}
+
+/** A path as a person reads it; as it is where it cannot be decoded. */
+export function readablePath(path: string): string {
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
 }
 
 /** The login page that returns to the present place; `why`: the reason it shows. */

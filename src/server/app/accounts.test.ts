@@ -99,6 +99,21 @@ describe('accounts', () => {
     expect(taken.json().fields.username).toBe('Tên đăng nhập này đã có người dùng.')
   })
 
+  test('keep their e-mail and phone; without them, as after the first start, the rest changes', async () => {
+    await create(admin, 'giu.lien.lac', [])
+    for (const empty of [null, ''])
+      for (const field of ['email', 'phone']) {
+        const emptied = await update(admin, 'giu.lien.lac', { [field]: empty })
+        expect([emptied.statusCode, Object.keys(emptied.json().fields)]).toEqual([400, [field]])
+      }
+    await sql`update accounts set email = null, phone = null where username = 'giu.lien.lac'`.execute(
+      server.database.db,
+    )
+    expect((await update(admin, 'giu.lien.lac', { name: 'Tên khác', email: null })).statusCode).toBe(200)
+    expect((await update(admin, 'giu.lien.lac', { phone: '0912 333 444' })).statusCode).toBe(200)
+    expect((await update(admin, 'giu.lien.lac', { phone: '' })).statusCode).toBe(400)
+  })
+
   test('an unapproved one cannot sign in; its author cannot approve it, somebody else can', async () => {
     await create(clerk, 'cho.duyet', [])
     await expect(server.signIn('cho.duyet', 'birdie-72')).rejects.toThrow('60206')
@@ -284,7 +299,7 @@ describe('the calls of the spec', () => {
     const token = await server.signIn('support')
     const answer = await server.call(token, 'POST', `${BASE}/update_profile`, { phone: '+84 912 345 678' })
     expect(answer.json()).toMatchObject({ error: 0, data: { phone: '0912345678', username: 'support' } })
-    // What was not sent stays as it is; what was emptied goes.
+    // What was not sent stays as it is.
     const password = md5('cmsshop')
     await server.call(token, 'POST', `${BASE}/update_profile`, { email: 'ho.tro@cms.vn', password })
     const named = await server.call(token, 'POST', `${BASE}/update_profile`, { name: 'Hỗ trợ mới' })
@@ -293,8 +308,10 @@ describe('the calls of the spec', () => {
       email: 'ho.tro@cms.vn',
       phone: '0912345678',
     })
-    const emptied = await server.call(token, 'POST', `${BASE}/update_profile`, { email: '', password })
-    expect(emptied.json().data).toMatchObject({ email: null, phone: '0912345678' })
+    for (const field of ['email', 'phone']) {
+      const emptied = await server.call(token, 'POST', `${BASE}/update_profile`, { [field]: '', password })
+      expect(emptied.json()).toMatchObject({ error: 400, fields: { [field]: expect.any(String) } })
+    }
     const refused = await server.call(token, 'POST', `${BASE}/update_profile`, { roles: [ROLE.admin] })
     expect(refused.json()).toMatchObject({ error: 4002, fields: { roles: expect.any(String) } })
   })

@@ -2,7 +2,7 @@
 import { md5 } from '@noble/hashes/legacy.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { z } from 'zod'
-import { requiredWhen } from '../../../core/schema.ts'
+import { email, phone, requiredWhen } from '../../../core/schema.ts'
 import { newInput as newSent, input as sent } from '../schema.ts'
 
 /** At least 6 characters (spec section 5). */
@@ -22,7 +22,12 @@ function hashed<T extends Typed>({ passwordAgain: _again, ...values }: T) {
 /** A change: an empty password stays as it is. */
 export const input = requiredWhen(
   sent
-    .extend({ password: z.union([z.literal(''), password]).optional(), passwordAgain: z.string().optional() })
+    .extend({
+      email,
+      phone,
+      password: z.union([z.literal(''), password]).optional(),
+      passwordAgain: z.string().optional(),
+    })
     .refine(sameTwice, mismatch),
   { passwordAgain: { when: ({ password: typed }) => Boolean(typed), key: 'required' } },
 ).transform(hashed)

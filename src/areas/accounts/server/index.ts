@@ -21,6 +21,7 @@ import {
   PROFILE,
   refuse,
   refuseAuthor,
+  refuseEmptied,
   refuseSelf,
   refuseTaken,
   rememberAbout,
@@ -132,6 +133,7 @@ export const server = defineServer({
     },
     async update(write, account, { password, ...changes }) {
       await checkStanding(write, account)
+      refuseEmptied(account, changes)
       if (changes.username !== undefined) await refuseTaken(write, changes.username, account.id)
       if (changes.roles !== undefined && (await checkRoleChange(write, account, changes.roles))) {
         await endSessions(write.sql, account.id, 'roles')

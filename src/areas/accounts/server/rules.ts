@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { ALL_ABILITIES, holds } from '../../../core/abilities.ts'
 import { Problem, type Refusal } from '../../../core/problems/problems.ts'
 import { isForAnother } from '../../../families/approvals/server/another-person.ts'
-import type { Write } from '../../../server/kit/area/face.ts'
+import type { Changes, Write } from '../../../server/kit/area/face.ts'
 import { type Account, area } from '../area.ts'
 
 /** Source of what comes through the profile, which asks for the present password. No request can name it. */
@@ -108,6 +108,14 @@ export async function checkRoleChange(write: Write, account: Account, wanted: un
     await refuseAuthor(write, account, { verb: 'edit', roles: added, reason: 'ownCreationRoles' })
   if (!roles.some(({ abilities }) => abilities.includes(ALL_ABILITIES))) await keepAnAdmin(write, account)
   return true
+}
+
+/** Throws `invalid` at an e-mail or a phone that would be emptied (spec section 5: both are required). */
+export function refuseEmptied(account: Account, changes: Changes): void {
+  const emptied = (['email', 'phone'] as const).filter((name) => account[name] && changes[name] === null)
+  if (emptied.length === 0) return
+  const fields = Object.fromEntries(emptied.map((name) => [name, { key: 'required' }]))
+  throw new Problem('invalid', { area: area.id, fields })
 }
 
 /** Throws `duplicate` at the username that another account than `id` has. */

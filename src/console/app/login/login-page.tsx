@@ -12,7 +12,7 @@ import { hasToken, signIn } from '../../kit/net/session.ts'
 import { navigate } from '../../kit/router.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { LeftBecause } from '../life/left-because.tsx'
-import { AUTH_REDIRECT, safePath } from '../safe-path.ts'
+import { AUTH_REDIRECT, readablePath, safePath } from '../safe-path.ts'
 import { CaptchaField, focusCaptcha, useCaptcha } from './captcha-field.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { Field, PasswordField } from './fields.tsx'
@@ -134,7 +134,7 @@ export function LoginPage() {
         </Button>
         {beside && <p className={styles.arriving}>{t('account:login.window')}</p>}
         {redirect && redirect !== '/' && (
-          <p className={styles.arriving}>{t('account:login.arriving', { path: decodeURI(redirect) })}</p>
+          <p className={styles.arriving}>{t('account:login.arriving', { path: readablePath(redirect) })}</p>
         )}
         <nav className={styles.links}>
           <Link to={`/forgetpass${others}`}>{t('account:login.forgot')}</Link>

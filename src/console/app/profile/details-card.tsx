@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { z } from 'zod'
 import { formatPhone } from '../../../core/phone.ts'
 import { fieldIssues } from '../../../core/problems/issues.ts'
-import { email, name, optional, phone } from '../../../core/schema.ts'
+import { email, name, phone } from '../../../core/schema.ts'
 import type { Profile } from '../../../core/wire/account.ts'
 import { saveProfile } from '../../commands/ports/account-port.ts'
 import { setUnsaved, useLeaveGuard } from '../../kit/drafts/leave.ts'
@@ -21,7 +21,7 @@ const ORDER = ['name', 'email', 'phone'] as const
 /** In the order of the page. The card below has a field `password` of its own. */
 const FIELDS = ['name', 'email', 'password', 'phone']
 const IDS = { password: 'email-password' }
-const schema = z.object({ name, email: optional(email), phone: optional(phone) })
+const schema = z.object({ name, email, phone })
 
 const valuesOf = (profile: Profile) => ({
   name: profile.name,
@@ -150,7 +150,7 @@ export function DetailsCard({ profile }: { profile: Profile }) {
             autoComplete="username"
             help={t('profile:usernameHelp')}
           />
-          <Field {...control('email')} autoComplete="email" inputMode="email" spellCheck={false} />
+          <Field {...control('email')} needed autoComplete="email" inputMode="email" spellCheck={false} />
           {moves && (
             <PasswordField
               id={IDS.password}
@@ -163,7 +163,7 @@ export function DetailsCard({ profile }: { profile: Profile }) {
               onChange={(event) => setPassword(event.target.value)}
             />
           )}
-          <Field {...control('phone')} autoComplete="tel" inputMode="tel" />
+          <Field {...control('phone')} needed autoComplete="tel" inputMode="tel" />
         </div>
         <div className={styles.row}>
           <Button type="submit" variant="primary" busy={busy} disabled={wait > 0} caps={[MOD_CAP, 'S']}>

@@ -138,7 +138,7 @@ test('passwords, roles, status and deletion of an account; abilities of a role',
 
   server.events.splice(0)
   const one = (await server.call(admin, 'GET', `/api/accounts/${account.id}`)).json().data
-  const body = { name: one.name, username: one.username, email: null, phone: null }
+  const body = { name: one.name, username: one.username, email: one.email, phone: one.phone }
   const version = () =>
     server.call(admin, 'GET', `/api/accounts/${account.id}`).then((answer) => answer.json().data.version)
   const save = async (changes: object) =>

@@ -35,6 +35,7 @@ import { startTypingFilter } from '../typing-tools/typing-filter.ts'
 import { createWordGuard } from '../typing-tools/word-guard.ts'
 import { beginLeading, followForms } from '../waiting/coming.ts'
 import { dropWaiting, waitedMs, waitingKeys } from '../waiting/waiting-keys.ts'
+import { explainElsewhere } from './elsewhere.ts'
 import { hintsFor } from './hints.ts'
 import { latin } from './layout.ts'
 import { type KeyEvent, MODIFIERS, match, prepare, type Ready } from './matcher.ts'
@@ -246,6 +247,7 @@ function onBare(event: KeyboardEvent): void {
   } else if (event.key === 'Escape') {
     if (store.get(listHandleAtom)?.escape()) claim(event)
   } else if (GRID_KEYS.has(as.key)) handToGrid(event, as.key)
+  else if (!event.repeat) explainElsewhere(ready, as, placeOf(event.target))
 }
 
 /** With the focus nowhere, e.g. after a click next to the rows, keys of the grid still go to the grid. */

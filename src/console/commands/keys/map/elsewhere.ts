@@ -1,0 +1,43 @@
+/** Keys of the other side of the split: pressed where they do not hold, they are explained and offered, not swallowed. */
+import type { Command } from '../../../../../commands/command.ts'
+import { keyCapsAtom, store } from '../../../kit/atoms.ts'
+import { detailTargetAtom } from '../../../kit/detail/target.ts'
+import { t } from '../../../kit/i18n.ts'
+import { listHandleAtom } from '../../../kit/list/target.ts'
+import { toast } from '../../../kit/overlays/toast.ts'
+import { currentContext } from '../../context.ts'
+import { runCommand } from '../../run/run.ts'
+import { titleOf, wordsHere } from '../../run/say.ts'
+import { type KeyEvent, match, type Place, type Ready } from './matcher.ts'
+
+type Side = 'list' | 'detail'
+
+/** The side whose keys do not hold at a place, though it is shown: the list's where the record has the focus, or the other way round. */
+function otherSide({ scopes }: Place): Side | undefined {
+  if (scopes[0] === 'detail' && store.get(listHandleAtom)) return 'list'
+  return scopes[0] === 'list' && store.get(detailTargetAtom) ? 'detail' : undefined
+}
+
+async function explain(command: Command, side: Side): Promise<void> {
+  await wordsHere()
+  const what = titleOf(command)
+  const key = store.get(keyCapsAtom).get('view.next-pane')?.join(' ') ?? ''
+  void toast(t(`commands:keys.of.${side}`, { what, key }), {
+    kind: 'info',
+    id: 'stray',
+    action: { label: what, run: () => void runCommand(command.id, 'button') },
+  })
+}
+
+/** Reports a key that only the other side of the split has, and offers its command. Returns whether there is one. */
+export function explainElsewhere(ready: readonly Ready[], event: KeyEvent, place: Place): boolean {
+  const side = otherSide(place)
+  if (side === undefined) return false
+  const found = match(ready, event, [], { ...place, scopes: [side] })
+  if (found === 'none' || 'pending' in found) return false
+  const context = currentContext()
+  const hit = found.run.find(({ command }) => command.gate(context).s !== 'hidden')
+  if (!hit) return false
+  void explain(hit.command, side)
+  return true
+}
