@@ -16,6 +16,7 @@ import { refuseOpenDemo } from './open-demo.ts'
 import { type Prepared, prepareDatabase } from './prepare.ts'
 import { progressBar } from './progress.ts'
 import { buildServer } from './server.ts'
+import { killWorkers, Stop, stopWithPrimary, stopWorkers } from './stop.ts'
 
 /** No console: `npm run dev` serves it by Vite, with a proxy to this server. */
 const apiOnly = process.argv.includes('--api-only')
@@ -130,21 +131,6 @@ function compressLater(): void {
   ensureCompressed().catch((error) => say(`The console’s files are not compressed (${String(error)})`))
 }
 
-/** Runs `stop` on the first SIGTERM or SIGINT; a second one ends the process at once. */
-function stopOnSignal(stop: () => Promise<void>, signals: readonly NodeJS.Signals[]): () => void {
-  let stopping = false
-  const onSignal = () => {
-    if (stopping) process.exit(130)
-    stopping = true
-    stop().then(
-      () => process.exit(0),
-      (error) => fail(error),
-    )
-  }
-  for (const signal of signals) process.on(signal, onSignal)
-  return onSignal
-}
-
 /** Stops accepting, waits for what is under way but not for ever, then closes the database. */
 async function stopServer(config: Config, app: FastifyInstance, database: Database): Promise<void> {
   let timer: NodeJS.Timeout | undefined
@@ -166,11 +152,12 @@ async function single(config: Config): Promise<void> {
     await database.close()
     throw error
   }
-  stopOnSignal(async () => {
+  const stop = async () => {
     say('Stopping…')
     await work.stop()
     await stopServer(config, app, database)
-  }, ['SIGTERM', 'SIGINT'])
+  }
+  new Stop(stop, { failed: fail }).on('SIGTERM', 'SIGINT')
   const [address] = app.addresses()
   announce(config, typeof address === 'object' ? address.port : config.port, database.kind, prepared)
   work.start()
@@ -200,33 +187,29 @@ async function primary(config: Config): Promise<void> {
     setTimeout(() => !stopping && cluster.fork(), 1_000)
   })
   for (let count = 0; count < config.webProcesses; count++) cluster.fork()
-  stopOnSignal(async () => {
+  const stop = async () => {
     say('Stopping…')
     stopping = true
-    const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
-    await Promise.all(
-      workers.map((worker) => {
-        const gone = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
-        worker.send('stop')
-        return gone
-      }),
-    )
-  }, ['SIGTERM', 'SIGINT'])
+    await stopWorkers()
+  }
+  new Stop(stop, { failed: fail, atOnce: killWorkers }).on('SIGTERM', 'SIGINT')
 }
 
 async function worker(config: Config): Promise<void> {
-  const database = await open(config, say)
-  const app = await serve(config, database)
-  const stop = stopOnSignal(() => stopServer(config, app, database), ['SIGTERM'])
-  let told = false
-  const stopOnce = () => {
-    if (!told) stop()
-    told = true
-  }
-  // Ctrl-C reaches the whole group; the primary is the one to decide.
-  process.on('SIGINT', () => {})
-  process.on('message', (message) => message === 'stop' && stopOnce())
-  process.on('disconnect', stopOnce)
+  const starting = open(config, say).then(async (database) => ({
+    database,
+    app: await serve(config, database),
+  }))
+  stopWithPrimary(
+    new Stop(
+      async () => {
+        const { app, database } = await starting
+        await stopServer(config, app, database)
+      },
+      { failed: fail },
+    ),
+  )
+  await starting
 }
 
 function fail(error: unknown): never {
