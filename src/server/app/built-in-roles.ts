@@ -9,15 +9,7 @@ import type { Sql } from '../kit/area/face.ts'
 import { Journal } from '../kit/area/write/journal.ts'
 import type { Database } from '../kit/database/database.ts'
 import { announceSessions, EVERYBODY } from '../kit/sessions/sessions.ts'
-
-/** The author of these changes in the history. */
-const PROGRAM = {
-  accountId: '00000000-0000-0000-0000-000000000000',
-  username: '',
-  name: 'CMS SHOP',
-  abilities: new Set<string>(),
-  language: 'vi',
-} as const
+import { PROGRAM } from './program.ts'
 
 type Row = { id: string; code: string; version: number; abilities: string[]; given: string[] | null }
 

@@ -12,6 +12,7 @@ import { closeFolder } from '../kit/protection/private-folder.ts'
 import { addressOf } from './address.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { DIST, ensureCompressed, ensureConsole } from './console-build.ts'
+import { ensureFirstAccount } from './first-account.ts'
 import { refuseOpenDemo } from './open-demo.ts'
 import { type Prepared, prepareDatabase } from './prepare.ts'
 import { progressBar } from './progress.ts'
@@ -69,19 +70,29 @@ async function serve(config: Config, database: Database, work?: BackgroundWork):
   return app
 }
 
-function announce(config: Config, port: number, kind: Database['kind'], prepared: Prepared): void {
+/** Prints the address, and the first account, which is made only now: a start that failed before has made none. */
+async function announce(config: Config, port: number, database: Database, prepared: Prepared): Promise<void> {
+  const firstAccount = prepared.demo ? undefined : await ensureFirstAccount(database, config)
   const lines = ['', `  CMS SHOP   ${addressOf(config, port)}`]
-  lines.push(kind === 'pglite' ? `  database   embedded, in ${config.dataDir}` : '  database   PostgreSQL')
+  lines.push(
+    database.kind === 'pglite' ? `  database   embedded, in ${config.dataDir}` : '  database   PostgreSQL',
+  )
   if (prepared.demo) {
     lines.push('', `  Demo accounts, password ${DEMO_PASSWORD}:`)
     for (const { username, name } of STAFF) lines.push(`    ${username.padEnd(12)} ${name}`)
     if (config.smtpUrl === undefined)
       lines.push('', `  Mails (forgotten passwords) are files in ${outboxOf(config.dataDir)}`)
   }
-  if (prepared.firstAccount) {
-    const { username, password } = prepared.firstAccount
+  if (firstAccount) {
+    const { username, password } = firstAccount
     lines.push('', '  The first account. The password is shown only now: sign in and change it.')
     lines.push(`    ${username}   ${password}`)
+  } else if (config.adminPassword !== undefined) {
+    lines.push(
+      '',
+      '  ADMIN_PASSWORD is not used: it is for the first account, and there are accounts already.',
+    )
+    lines.push('  To give an account that password: npm run admin-password -- --user admin --env')
   }
   say(`${lines.join('\n')}\n`)
 }
@@ -159,9 +170,19 @@ async function single(config: Config): Promise<void> {
   }
   new Stop(stop, { failed: fail }).on('SIGTERM', 'SIGINT')
   const [address] = app.addresses()
-  announce(config, typeof address === 'object' ? address.port : config.port, database.kind, prepared)
+  await announce(config, typeof address === 'object' ? address.port : config.port, database, prepared)
   work.start()
   compressLater()
+}
+
+/** The primary has no database while its workers serve. */
+async function announceFromPrimary(config: Config, port: number, prepared: Prepared): Promise<void> {
+  const database = await open({ ...config, poolSize: 1 }, say)
+  try {
+    await announce(config, port, database, prepared)
+  } finally {
+    await database.close()
+  }
 }
 
 /** One process prepares and watches, the others serve. A worker that dies is replaced. */
@@ -175,7 +196,7 @@ async function primary(config: Config): Promise<void> {
   cluster.on('listening', (_worker, address) => {
     if (announced) return
     announced = true
-    announce(config, address.port, 'postgres', prepared)
+    announceFromPrimary(config, address.port, prepared).catch(fail)
   })
   cluster.on('exit', (worker, code, signal) => {
     if (stopping) return
