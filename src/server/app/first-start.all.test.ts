@@ -9,7 +9,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { clientOf } from '../../../tests/support/client.ts'
 import { findPostgres } from '../../../tests/support/postgres.ts'
 import { type Program, runTool, startProgram } from '../../../tests/support/program.ts'
-import { openDatabase } from '../kit/database/database.ts'
+import { ROLES } from '../demo/roles.ts'
+import { type Database, openDatabase } from '../kit/database/database.ts'
 import { md5 } from './test-server.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -140,6 +141,41 @@ describe.each([
     const url = await start().listens()
     expect((await login(url, 'admin', CHOSEN)).status).toBe(200)
     await stop()
+  })
+
+  test('a process of the version before takes nothing from a built-in role', async () => {
+    const withDatabase = async (work: (database: Database) => Promise<unknown>) => {
+      const database = await openDatabase({
+        dataDir,
+        maintenance: false,
+        ...(env.DATABASE_URL && { url: env.DATABASE_URL }),
+      })
+      try {
+        return await work(database)
+      } finally {
+        await database.close()
+      }
+    }
+    const support = ROLES.find(({ key }) => key === 'support')?.id
+    const abilities = () =>
+      withDatabase(async ({ db }) => {
+        const { rows } = await sql<{ abilities: string[] }>`
+          select abilities from roles where id = ${support}::uuid`.execute(db)
+        return rows[0]?.abilities.length
+      })
+    const before = Number(await abilities())
+    // As a newer version leaves it: with a migration and abilities that this one does not have, then with abilities alone.
+    await withDatabase((database) =>
+      database.exec(`insert into migrations (name, checksum) values ('orders/209901010000-later', 'x');
+        update roles set abilities = abilities || '{orders.view-later}', given_abilities = abilities || '{orders.view-later}'
+        where id = '${support}'`),
+    )
+    for (const left of ['both', 'abilities']) {
+      await start().listens()
+      await stop()
+      expect(await abilities(), left).toBe(before + 1)
+      await withDatabase((database) => database.exec(`delete from migrations where name like '%-later'`))
+    }
   })
 
   test('it refuses in words with 1, and changes nothing', () => {

@@ -24,7 +24,7 @@ export async function prepareDatabase(
   onProgress: (progress: Progress) => void,
 ): Promise<Prepared> {
   await migrate(database, undefined, log)
-  const roles = await updateBuiltInRoles(database)
+  const roles = await updateBuiltInRoles(database, undefined, log)
   if (roles.length > 0) log(`roles brought up to date: ${roles.join(', ')}`)
   const before = await demoState(database)
   if (before.state === 'complete' && before.isFinished) return { demo: true }
