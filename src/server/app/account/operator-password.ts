@@ -1,6 +1,7 @@
 /** A password set by the operator of the server, without a session: for an installation where no administrator can sign in. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { area } from '../../../areas/accounts/area.ts'
 import { queueAccountMail } from '../../../areas/accounts/server/public.ts'
 import { FALLBACK_LANGUAGE } from '../../../core/words.ts'
 import type { Sql } from '../../kit/area/face.ts'
@@ -41,7 +42,7 @@ export async function setOperatorPassword(
       source: 'terminal',
     })
     journal.add({
-      ...{ area: 'accounts', record: id, code, version },
+      ...{ area: area.id, record: id, code, version },
       ...{ action: 'password-set', verb: 'edit', change: 'none', before: {}, after: {} },
     })
     await journal.flush(db)

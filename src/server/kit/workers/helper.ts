@@ -104,7 +104,7 @@ export const fedBytes = (): Promise<Buffer> => buffer(process.stdin)
 
 /** In the process: handles each question; an error ends the process, unless `answer` catches it. */
 export function answerQuestions<Input, Answer>(answer: (input: Input) => Promise<Answer>): void {
-  // Of whoever stops every process of the server at once, as systemd does: it ends with its server.
+  // systemd signals every process of the server at once: this one ends with its server.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {})
   process.on('message', (input: Input) => {
     void answer(input).then((given) => process.send?.(given))
