@@ -33,6 +33,7 @@ export const en: Shape<typeof vi> = {
       register: 'Registration',
       profile: 'Own profile',
       upgrade: 'Upgrade of the program',
+      terminal: 'Command line of the server',
     },
   },
   empty: 'Nothing was changed yet.',

@@ -33,6 +33,7 @@ export const vi = {
       register: 'Tự đăng ký',
       profile: 'Trang cá nhân',
       upgrade: 'Nâng cấp chương trình',
+      terminal: 'Dòng lệnh của máy chủ',
     },
   },
   empty: 'Chưa có thay đổi nào.',

@@ -3,7 +3,6 @@
  * and an archive of the stored files next to it. Of PostgreSQL by `pg_dump`, encrypted with `BACKUP_KEY` too.
  */
 import '../kit/protection/umask.ts'
-import { spawnSync } from 'node:child_process'
 import { createReadStream, createWriteStream, existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -14,6 +13,7 @@ import { openDatabase } from '../kit/database/database.ts'
 import { DataFolderInUse } from '../kit/database/lock.ts'
 import { seal } from '../kit/protection/sealed.ts'
 import { readConfig } from './config.ts'
+import { dumpTo } from './postgres-tools.ts'
 import { runTool, say } from './tool.ts'
 
 const POLL_MS = 500
@@ -36,22 +36,8 @@ async function ofPostgres(url: string, folder: string, key: Buffer | undefined):
   const path = key ? `${plain}.sealed` : plain
   const unfinished = plain + UNFINISHED
   const sealed = path + UNFINISHED
-  // The password by the environment: arguments are in the list of processes, which every user of the machine sees.
-  const address = new URL(url)
-  const password = decodeURIComponent(address.password)
-  address.password = ''
   try {
-    const { error, status } = spawnSync(
-      'pg_dump',
-      ['--format=custom', `--file=${unfinished}`, address.href],
-      {
-        stdio: 'inherit',
-        env: { ...process.env, ...(password !== '' && { PGPASSWORD: password }) },
-      },
-    )
-    if (error)
-      throw new Error('pg_dump is not installed: install the PostgreSQL client programs, or dump elsewhere.')
-    if (status !== 0) throw new Error('pg_dump failed; its message is above.')
+    dumpTo(url, unfinished)
     if (key)
       await pipeline(createReadStream(unfinished), seal(key), createWriteStream(sealed, { mode: 0o600 }))
     renameSync(sealed, path)

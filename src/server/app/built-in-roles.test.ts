@@ -2,9 +2,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { KINDS, missingPostgres } from '../../../tests/support/kit-harness.ts'
+import { areas } from '../../areas/index.ts'
+import { abilitiesOf } from '../../core/abilities.ts'
 import { ROLES } from '../demo/roles.ts'
 import { seedStaff } from '../demo/staff.ts'
 import { migrate } from '../kit/database/migrate.ts'
+import { findMigrations } from '../kit/database/migrate-files.ts'
 import { updateBuiltInRoles } from './built-in-roles.ts'
 
 describe.each(KINDS.filter(({ kind }) => kind === 'pglite' || !missingPostgres))(
@@ -67,6 +70,33 @@ describe.each(KINDS.filter(({ kind }) => kind === 'pglite' || !missingPostgres))
       expect(await updateBuiltInRoles(opened.database)).toEqual([])
       expect((await read('telesales'))?.abilities).not.toContain('call-desk.work')
       expect(await read('content')).toBeUndefined()
+    })
+
+    test('are not touched by a process of the version before, whichever way it is known to be older', async () => {
+      const { database } = opened
+      const before = await read('manager')
+      const without = (prefix: string) => ({
+        roles: ROLES.map((role) => ({
+          ...role,
+          abilities: role.abilities.filter((ability) => !ability.startsWith(prefix)),
+        })),
+        migrations: findMigrations().map(({ name }) => name),
+        abilities: ['*', ...abilitiesOf(areas)].filter((ability) => !ability.startsWith(prefix)),
+      })
+      const old = without('vouchers.')
+      expect(old.roles.flatMap(({ abilities }) => abilities).length).toBeLessThan(
+        ROLES.flatMap(({ abilities }) => abilities).length,
+      )
+      // It knows neither the area nor its abilities.
+      expect(await updateBuiltInRoles(database, old)).toEqual([])
+      // It knows the abilities, and gave them to fewer roles; a migration is missing.
+      const everything = { ...old, abilities: ['*', ...abilitiesOf(areas)] }
+      const shorter = { ...everything, migrations: everything.migrations.slice(1) }
+      expect(await updateBuiltInRoles(database, shorter)).toEqual([])
+      expect(await read('manager')).toEqual(before)
+      // A later version that takes them away does.
+      expect(await updateBuiltInRoles(database, everything)).toContain('Quản lý')
+      expect(await updateBuiltInRoles(database)).toContain('Quản lý')
     })
 
     test('of a database before this rule count as untouched only with a history that says so', async () => {

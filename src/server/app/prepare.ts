@@ -1,21 +1,14 @@
-/** Everything that happens to the database before the server listens: migrations, demo data, a first account. */
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
-import { ROLES } from '../demo/roles.ts'
+/** Everything that happens to the database before the server listens: migrations, roles, demo data. */
 import type { Progress } from '../demo/seed.ts'
-import { seedRoles } from '../demo/staff.ts'
 import { demoState } from '../demo/state.ts'
 import type { Database } from '../kit/database/database.ts'
 import { migrate } from '../kit/database/migrate.ts'
-import { hashPassword } from '../kit/sessions/passwords.ts'
 import { updateBuiltInRoles } from './built-in-roles.ts'
 import type { Config } from './config.ts'
 import { hasAccounts } from './installation.ts'
 
 export type Prepared = {
   demo: boolean
-  /** For a fresh database without demo data; the password is shown once and kept nowhere. */
-  firstAccount?: { username: string; password: string }
   /** Work on the demo data that is better done while people use them already: seconds, in many short steps. */
   finish?(options: { onShare?(share: number): void; signal?: AbortSignal }): Promise<void>
 }
@@ -31,7 +24,7 @@ export async function prepareDatabase(
   onProgress: (progress: Progress) => void,
 ): Promise<Prepared> {
   await migrate(database, undefined, log)
-  const roles = await updateBuiltInRoles(database)
+  const roles = await updateBuiltInRoles(database, undefined, log)
   if (roles.length > 0) log(`roles brought up to date: ${roles.join(', ')}`)
   const before = await demoState(database)
   if (before.state === 'complete' && before.isFinished) return { demo: true }
@@ -52,8 +45,7 @@ export async function prepareDatabase(
     await finishDemo(database, { onProgress })
     return { demo: true }
   }
-  const firstAccount = await ensureFirstAccount(database, config)
-  return { demo: false, ...(firstAccount && { firstAccount }) }
+  return { demo: false }
 }
 
 async function wantsDemo(database: Database, config: Config): Promise<boolean> {
@@ -64,27 +56,4 @@ async function wantsDemo(database: Database, config: Config): Promise<boolean> {
     'DEMO=1: this database already holds accounts, and demo data is only written into an empty one. ' +
       'Leave DEMO out, or name an empty database.',
   )
-}
-
-/** Without any user to sign in as, a fresh installation would be locked: the roles and one administrator. */
-async function ensureFirstAccount(database: Database, config: Config): Promise<Prepared['firstAccount']> {
-  if (await hasAccounts(database)) return undefined
-  const username = 'admin'
-  const password = config.adminPassword ?? randomBytes(12).toString('base64url')
-  const passwordHash = await hashPassword(createHash('md5').update(password).digest('hex'))
-  const admin = ROLES[0]
-  if (!admin) throw new Error('there is no administrator role')
-  const added = await database.transaction(async (trx) => {
-    await sql`lock table accounts in exclusive mode`.execute(trx)
-    const { rows } = await sql<{ some: boolean }>`
-      select exists (select from accounts) as some`.execute(trx)
-    if (rows[0]?.some) return false // another process was first
-    await seedRoles(trx)
-    await sql`
-      insert into accounts (id, code, search, name, username, status, role_ids, password_hash)
-      values (${randomUUID()}, 'TK' || lpad(nextval('accounts_code')::text, 5, '0'), 'admin quan tri vien',
-        'Quản trị viên', ${username}, 'active', array[${admin.id}]::uuid[], ${passwordHash})`.execute(trx)
-    return true
-  })
-  return added ? { username, password } : undefined
 }

@@ -1,12 +1,10 @@
 /**
- * `npm run restore -- FILE`: replaces the embedded database by a dump, and the stored files by the archive next to it. With the
- * server stopped; what was there is kept under another name. With `DATABASE_URL`: the stored files, and the command for the rows. Without FILE: lists the dumps.
+ * `npm run restore -- FILE`: replaces the database by a dump, and the stored files by the archives next to it, with the server stopped;
+ * those of before are kept under other names. Without FILE: lists the dumps.
  */
 import '../kit/protection/umask.ts'
-import { spawnSync } from 'node:child_process'
-import { createReadStream, createWriteStream, existsSync, renameSync, rmSync } from 'node:fs'
-import { devNull } from 'node:os'
-import { basename, join } from 'node:path'
+import { createReadStream, createWriteStream, existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { listBackups, UNFINISHED, writingDumps } from '../kit/database/backups.ts'
@@ -14,37 +12,44 @@ import { verifyDump } from '../kit/database/embedded.ts'
 import { restoreDump, restoreFiles } from '../kit/database/restore.ts'
 import { unseal } from '../kit/protection/sealed.ts'
 import { readConfig } from './config.ts'
+import { restorePostgres } from './restore-postgres.ts'
 import { runTool, say } from './tool.ts'
 
-/** Throws where a file is no dump of `pg_dump`, or was cut off. */
-function checkPostgresDump(path: string): void {
-  const { error, status } = spawnSync('pg_restore', [`--file=${devNull}`, path], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  if (error) throw new Error('pg_restore is not installed: install the PostgreSQL client programs.')
-  if (status !== 0)
-    throw new Error(
-      `${basename(path)} is not a whole dump of PostgreSQL, and nothing was changed; the message of pg_restore is above.`,
-    )
-}
+type Key = Buffer | undefined
 
-/** Of PostgreSQL only the stored files are restored here: returns the dump for `pg_restore`, decrypted and read through. */
-async function plainDump(dump: string, key: Buffer | undefined): Promise<string> {
+/** Runs `work` on a dump of PostgreSQL, decrypted into a file that is there no longer than that. */
+async function withPlain<T>(dump: string, key: Key, work: (path: string) => Promise<T>): Promise<T> {
   const plain = dump.replace(/\.sealed$/, '')
-  if (plain === dump) {
-    checkPostgresDump(dump)
-    return dump
-  }
+  if (plain === dump) return work(dump)
   if (!key) throw new Error('The dump is encrypted: set BACKUP_KEY to the key it was made with.')
   const unfinished = plain + UNFINISHED
   try {
     await pipeline(createReadStream(dump), unseal(key), createWriteStream(unfinished, { mode: 0o600 }))
-    checkPostgresDump(unfinished)
-    renameSync(unfinished, plain)
+    return await work(unfinished)
   } finally {
     rmSync(unfinished, { force: true })
   }
-  return plain
+}
+
+async function ofPostgres(url: string, dataDir: string, dump: string, key: Key): Promise<string[]> {
+  if (/\.tar\.gz(\.sealed)?$/.test(dump))
+    throw new Error(
+      'Nothing was changed: this is a dump of the embedded database, and DATABASE_URL names a PostgreSQL. Restore it ' +
+        'without DATABASE_URL, and move it: npm run move.',
+    )
+  let folders: string[] = []
+  // No dump is written meanwhile: the next one would remove the decrypted file.
+  const done = await writingDumps(dataDir, () =>
+    withPlain(dump, key, (plain) =>
+      restorePostgres(url, plain, dataDir, async (exchangeRows) => {
+        folders = await restoreFiles(dataDir, dump, key, exchangeRows)
+      }),
+    ),
+  )
+  say(
+    `${done.name} has the ${done.rows.toLocaleString('en-US')} rows of the dump; the database of before is ${done.before}.`,
+  )
+  return folders
 }
 
 await runTool(async () => {
@@ -52,20 +57,17 @@ await runTool(async () => {
   const { dataDir, databaseUrl, backupKey } = readConfig()
   const [given] = positionals
   if (given === undefined) {
-    const dumps = listBackups(dataDir)
-    if (dumps.length === 0) throw new Error(`${dataDir} holds no dumps. Make one: npm run backup`)
+    const dumps = listBackups(dataDir, databaseUrl === undefined ? 'pglite' : 'postgres')
+    if (dumps.length === 0)
+      throw new Error(`${dataDir} holds no dumps of this database. Make one: npm run backup`)
     for (const { at, reason, path } of dumps) say(`${at.toISOString()}  ${reason.padEnd(9)}  ${path}`)
     return say('\nRestore one with the server stopped: npm run restore -- FILE')
   }
   const dump = existsSync(given) ? given : join(dataDir, 'backups', given)
   if (!existsSync(dump)) throw new Error(`There is no file ${given}. Without a name, this lists the dumps.`)
-  let folders: string[]
-  if (databaseUrl === undefined)
-    folders = await restoreDump(dataDir, dump, { key: backupKey, verify: verifyDump })
-  else {
-    const plain = await writingDumps(dataDir, () => plainDump(dump, backupKey))
-    folders = await restoreFiles(dataDir, dump, backupKey)
-    say(`Rows: pg_restore --clean --if-exists --dbname=… ${plain}`)
-  }
+  const folders =
+    databaseUrl === undefined
+      ? await restoreDump(dataDir, dump, { key: backupKey, verify: verifyDump })
+      : await ofPostgres(databaseUrl, dataDir, dump, backupKey)
   for (const folder of folders) say(`${folder} is that of the dump; the one before is ${folder}.before-….`)
 })

@@ -12,10 +12,12 @@ import { closeFolder } from '../kit/protection/private-folder.ts'
 import { addressOf } from './address.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { DIST, ensureCompressed, ensureConsole } from './console-build.ts'
+import { ensureFirstAccount } from './first-account.ts'
 import { refuseOpenDemo } from './open-demo.ts'
 import { type Prepared, prepareDatabase } from './prepare.ts'
 import { progressBar } from './progress.ts'
 import { buildServer } from './server.ts'
+import { killWorkers, Stop, stopWithPrimary, stopWorkers } from './stop.ts'
 
 /** No console: `npm run dev` serves it by Vite, with a proxy to this server. */
 const apiOnly = process.argv.includes('--api-only')
@@ -68,19 +70,29 @@ async function serve(config: Config, database: Database, work?: BackgroundWork):
   return app
 }
 
-function announce(config: Config, port: number, kind: Database['kind'], prepared: Prepared): void {
+/** Prints the address, and the first account, which is made only now: a start that failed before has made none. */
+async function announce(config: Config, port: number, database: Database, prepared: Prepared): Promise<void> {
+  const firstAccount = prepared.demo ? undefined : await ensureFirstAccount(database, config)
   const lines = ['', `  CMS SHOP   ${addressOf(config, port)}`]
-  lines.push(kind === 'pglite' ? `  database   embedded, in ${config.dataDir}` : '  database   PostgreSQL')
+  lines.push(
+    database.kind === 'pglite' ? `  database   embedded, in ${config.dataDir}` : '  database   PostgreSQL',
+  )
   if (prepared.demo) {
     lines.push('', `  Demo accounts, password ${DEMO_PASSWORD}:`)
     for (const { username, name } of STAFF) lines.push(`    ${username.padEnd(12)} ${name}`)
     if (config.smtpUrl === undefined)
       lines.push('', `  Mails (forgotten passwords) are files in ${outboxOf(config.dataDir)}`)
   }
-  if (prepared.firstAccount) {
-    const { username, password } = prepared.firstAccount
+  if (firstAccount) {
+    const { username, password } = firstAccount
     lines.push('', '  The first account. The password is shown only now: sign in and change it.')
     lines.push(`    ${username}   ${password}`)
+  } else if (config.adminPassword !== undefined) {
+    lines.push(
+      '',
+      '  ADMIN_PASSWORD is not used: it is for the first account, and there are accounts already.',
+    )
+    lines.push('  To give an account that password: npm run admin-password -- --user admin --env')
   }
   say(`${lines.join('\n')}\n`)
 }
@@ -130,21 +142,6 @@ function compressLater(): void {
   ensureCompressed().catch((error) => say(`The console’s files are not compressed (${String(error)})`))
 }
 
-/** Runs `stop` on the first SIGTERM or SIGINT; a second one ends the process at once. */
-function stopOnSignal(stop: () => Promise<void>, signals: readonly NodeJS.Signals[]): () => void {
-  let stopping = false
-  const onSignal = () => {
-    if (stopping) process.exit(130)
-    stopping = true
-    stop().then(
-      () => process.exit(0),
-      (error) => fail(error),
-    )
-  }
-  for (const signal of signals) process.on(signal, onSignal)
-  return onSignal
-}
-
 /** Stops accepting, waits for what is under way but not for ever, then closes the database. */
 async function stopServer(config: Config, app: FastifyInstance, database: Database): Promise<void> {
   let timer: NodeJS.Timeout | undefined
@@ -166,15 +163,26 @@ async function single(config: Config): Promise<void> {
     await database.close()
     throw error
   }
-  stopOnSignal(async () => {
+  const stop = async () => {
     say('Stopping…')
     await work.stop()
     await stopServer(config, app, database)
-  }, ['SIGTERM', 'SIGINT'])
+  }
+  new Stop(stop, { failed: fail }).on('SIGTERM', 'SIGINT')
   const [address] = app.addresses()
-  announce(config, typeof address === 'object' ? address.port : config.port, database.kind, prepared)
+  await announce(config, typeof address === 'object' ? address.port : config.port, database, prepared)
   work.start()
   compressLater()
+}
+
+/** The primary has no database while its workers serve. */
+async function announceFromPrimary(config: Config, port: number, prepared: Prepared): Promise<void> {
+  const database = await open({ ...config, poolSize: 1 }, say)
+  try {
+    await announce(config, port, database, prepared)
+  } finally {
+    await database.close()
+  }
 }
 
 /** One process prepares and watches, the others serve. A worker that dies is replaced. */
@@ -188,7 +196,7 @@ async function primary(config: Config): Promise<void> {
   cluster.on('listening', (_worker, address) => {
     if (announced) return
     announced = true
-    announce(config, address.port, 'postgres', prepared)
+    announceFromPrimary(config, address.port, prepared).catch(fail)
   })
   cluster.on('exit', (worker, code, signal) => {
     if (stopping) return
@@ -200,33 +208,29 @@ async function primary(config: Config): Promise<void> {
     setTimeout(() => !stopping && cluster.fork(), 1_000)
   })
   for (let count = 0; count < config.webProcesses; count++) cluster.fork()
-  stopOnSignal(async () => {
+  const stop = async () => {
     say('Stopping…')
     stopping = true
-    const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
-    await Promise.all(
-      workers.map((worker) => {
-        const gone = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
-        worker.send('stop')
-        return gone
-      }),
-    )
-  }, ['SIGTERM', 'SIGINT'])
+    await stopWorkers()
+  }
+  new Stop(stop, { failed: fail, atOnce: killWorkers }).on('SIGTERM', 'SIGINT')
 }
 
 async function worker(config: Config): Promise<void> {
-  const database = await open(config, say)
-  const app = await serve(config, database)
-  const stop = stopOnSignal(() => stopServer(config, app, database), ['SIGTERM'])
-  let told = false
-  const stopOnce = () => {
-    if (!told) stop()
-    told = true
-  }
-  // Ctrl-C reaches the whole group; the primary is the one to decide.
-  process.on('SIGINT', () => {})
-  process.on('message', (message) => message === 'stop' && stopOnce())
-  process.on('disconnect', stopOnce)
+  const starting = open(config, say).then(async (database) => ({
+    database,
+    app: await serve(config, database),
+  }))
+  stopWithPrimary(
+    new Stop(
+      async () => {
+        const { app, database } = await starting
+        await stopServer(config, app, database)
+      },
+      { failed: fail },
+    ),
+  )
+  await starting
 }
 
 function fail(error: unknown): never {

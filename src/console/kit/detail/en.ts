@@ -135,6 +135,7 @@ export const en: Shape<typeof vi> = {
       register: 'by registering',
       profile: 'from the profile',
       upgrade: 'when the program was upgraded',
+      terminal: 'by the command line of the server',
       api: 'through the API',
     },
   },

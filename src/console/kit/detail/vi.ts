@@ -134,6 +134,7 @@ export const vi = {
       register: 'tự đăng ký',
       profile: 'từ trang cá nhân',
       upgrade: 'khi nâng cấp chương trình',
+      terminal: 'bằng dòng lệnh của máy chủ',
       api: 'qua API',
     },
   },

@@ -33,7 +33,7 @@ export const UNFINISHED = '.unfinished'
 /** Copy of the database from which a dump is packed. */
 const STAGING = 'staging'
 const NAME =
-  /^(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d\.\d{3}Z)-(hourly|migration|manual)\.tar\.gz(?:\.sealed)?$/
+  /^(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d\.\d{3}Z)-(?:(hourly|migration|manual)\.tar\.gz|(postgres)\.dump)(?:\.sealed)?$/
 
 export type BackupReason = 'hourly' | 'migration' | 'manual'
 
@@ -131,8 +131,11 @@ async function copyAndPack(
   return path
 }
 
-/** The dumps that are there, the oldest first. */
-export function listBackups(dataDir: string): { path: string; reason: BackupReason; at: Date }[] {
+/** The dumps of a database of this kind that are there, the oldest first. Each of PostgreSQL was asked for. */
+export function listBackups(
+  dataDir: string,
+  kind: 'pglite' | 'postgres' = 'pglite',
+): { path: string; reason: BackupReason; at: Date }[] {
   const folder = folderOf(dataDir)
   let names: string[] = []
   try {
@@ -142,9 +145,9 @@ export function listBackups(dataDir: string): { path: string; reason: BackupReas
   }
   return names.flatMap((name) => {
     const match = NAME.exec(name)
-    if (!match) return []
+    if (!match || (match[6] === undefined) !== (kind === 'pglite')) return []
     const at = new Date(`${match[1]}${match[2]}:${match[3]}:${match[4]}`)
-    return [{ path: join(folder, name), reason: match[5] as BackupReason, at }]
+    return [{ path: join(folder, name), reason: (match[5] ?? 'manual') as BackupReason, at }]
   })
 }
 

@@ -158,6 +158,7 @@ test('of PostgreSQL a dump is read through too, encrypted or not, before stored 
   if (!found) throw new Error(reason)
   const { url, drop } = await found.createDatabase()
   const database = await openDatabase({ url, dataDir })
+  await migrate(database)
   await database.exec('create table notes as select n, md5(n::text) from generate_series(1, 50000) as n')
   await database.close()
   for (const key of ['', randomBytes(32).toString('base64')]) {
@@ -176,7 +177,9 @@ test('of PostgreSQL a dump is read through too, encrypted or not, before stored 
       expect([status, state()]).toEqual([1, before])
     }
     writeFileSync(made, whole)
-    expect(tool('restore', [made], env)).toMatchObject({ status: 0, said: '' })
+    const restored = tool('restore', [made], env)
+    expect(restored).toMatchObject({ status: 0, said: '' })
+    await found.dropDatabase(/(\w+_before_\d+)/.exec(restored.out.join())?.[1] ?? '')
     for (const name of readdirSync(dataDir).filter((one) => one.includes('.before-')))
       rmSync(join(dataDir, name), { recursive: true })
   }

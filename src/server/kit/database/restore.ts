@@ -33,15 +33,23 @@ export async function restoreDump(
   }
 }
 
-/** Replaces the stored files alone, as `restoreDump` does. */
-export const restoreFiles = (dataDir: string, dump: string, key?: Buffer): Promise<string[]> =>
-  exchange(dataDir, dump, { key })
+/** Replaces the stored files alone, as `restoreDump` does; `rows` runs once they are unpacked, and its error changes nothing. */
+export const restoreFiles = (
+  dataDir: string,
+  dump: string,
+  key?: Buffer,
+  rows?: () => Promise<void>,
+): Promise<string[]> => exchange(dataDir, dump, { key, rows })
 
 /** Unpacks all, then exchanges all. The database stays where there is no `verify`. */
 async function exchange(
   dataDir: string,
   dump: string,
-  { key, verify }: { key: Buffer | undefined; verify?: Verify },
+  {
+    key,
+    verify,
+    rows,
+  }: { key: Buffer | undefined; verify?: Verify; rows?: (() => Promise<void>) | undefined },
 ): Promise<string[]> {
   const ready: string[] = []
   const unpack = async (name: string, path: string, check?: Verify) => {
@@ -54,6 +62,7 @@ async function exchange(
       const path = archiveOf(dump, name)
       if (path !== undefined && existsSync(path)) await unpack(name, path)
     }
+    await rows?.()
   } catch (error) {
     for (const name of ready) removeStaged(join(dataDir, name))
     throw error

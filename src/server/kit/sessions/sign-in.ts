@@ -36,6 +36,10 @@ type Row = { id: string; status: string; password_hash: string | null }
 export const wrongCurrentPassword = (field: string) =>
   new Problem('invalid', { fields: { [field]: { key: 'wrongCurrentPassword' } } })
 
+/** Forgets the failures at an account from all addresses together. */
+export const freeAccount = (database: Database, username: string): Promise<void> =>
+  new RateLimit(database, ACCOUNT).reset(username)
+
 /** Signs users in, with limits and captchas. */
 export class SignIn {
   readonly #database: Database

@@ -63,6 +63,8 @@ export function startHelper<Input, Answer>(
       ...Object.fromEntries(PASSED.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))),
       ...GIVE_BACK,
     },
+    // A signal to the server's whole group is not for it: the request that it works for is finished first.
+    detached: process.platform !== 'win32',
     serialization: 'advanced',
     stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
   })
@@ -102,6 +104,8 @@ export const fedBytes = (): Promise<Buffer> => buffer(process.stdin)
 
 /** In the process: handles each question; an error ends the process, unless `answer` catches it. */
 export function answerQuestions<Input, Answer>(answer: (input: Input) => Promise<Answer>): void {
+  // systemd signals every process of the server at once: this one ends with its server.
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {})
   process.on('message', (input: Input) => {
     void answer(input).then((given) => process.send?.(given))
   })
