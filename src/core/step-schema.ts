@@ -13,7 +13,8 @@ function linesSchema({ least, flags = [] }: Step & { kind: 'lines' }) {
       z.strictObject({
         line: z.uuid(),
         quantity: z.int().min(least).max(MANY_PIECES),
-        ...Object.fromEntries(flags.map((flag) => [flag, z.boolean().default(true)])),
+        // Left out, the value is that of the line (`LineRow.flags`).
+        ...Object.fromEntries(flags.map((flag) => [flag, z.boolean().optional()])),
       }),
     )
     .min(1)

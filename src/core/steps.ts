@@ -14,9 +14,14 @@ export type LineRow = {
   image?: string | null
   /** The most that can be chosen; 0: the line is shown and cannot be chosen. */
   max: number
-  /** The first value. */
+  /** The value until the user gives another. */
   initial: number
+  /** Flags that are not yes until the user gives another value, by name. */
+  flags?: Readonly<Record<string, boolean>>
 }
+
+/** The value of a line's flag where the user gave none. */
+export const usualFlag = ({ flags }: Pick<LineRow, 'flags'>, flag: string): boolean => flags?.[flag] ?? true
 
 /** Values of one chosen line; flags by name. */
 export type LineAnswer = { readonly line: string; readonly quantity: number } & {
@@ -66,8 +71,8 @@ export type Step = {
   /** `where`: only these are offered; `narrow`: and of those only what fits the answer of an earlier step. */
   | { kind: 'record'; area: string; where?: readonly Condition[]; narrow?: Narrow }
   /**
-   * Some of the record's lines with a quantity each, and what else is to be said of them (`flags`, yes at first). Left
-   * out, the server takes the usual ones: so it is for many records at once.
+   * Some of the record's lines with a quantity each, and further choices about them (`flags`; at first as its row has them, else
+   * yes). Left out, the server takes the usual ones: so it is for many records at once.
    */
   | {
       kind: 'lines'

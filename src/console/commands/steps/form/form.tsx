@@ -123,7 +123,7 @@ function Body({ filling, record, onClose, onDirty }: BodyProps) {
     () => askedSteps(command.steps ?? [], record, (ability) => context.can(ability)),
     [command, record, context],
   )
-  const [entered, setEntered] = useState<Entered>(() => filling.entered ?? firstValues(all, record, proposal))
+  const [entered, setEntered] = useState<Entered>(() => filling.entered ?? firstValues(all, proposal))
   // Some are only asked after a certain answer to another.
   const given = answersOf(all, entered, record)
   const steps = all.filter((step) => isAsked(step, given, proposal))
