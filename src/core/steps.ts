@@ -1,4 +1,5 @@
 import type { AnyRecord } from './area.ts'
+import { dayOf } from './dates/dates.ts'
 import type { Condition, Field } from './fields.ts'
 import type { Refusal } from './problems/problems.ts'
 
@@ -64,7 +65,8 @@ export type Step = {
   | { kind: 'duration' }
   | { kind: 'integer'; min?: number; max?: number }
   | { kind: 'decimal' }
-  | { kind: 'date' }
+  /** `from`: no earlier day is taken. */
+  | { kind: 'date'; from?: 'today' }
   | { kind: 'time' }
   /** A time of day. */
   | { kind: 'clock' }
@@ -99,6 +101,10 @@ export type StepValues = Record<
   string,
   string | number | boolean | null | undefined | readonly LineAnswer[] | readonly string[]
 >
+
+/** The earliest day that a step takes, of the shop's zone; undefined where any will do. */
+export const earliestDay = (step: Step, now: number): string | undefined =>
+  step.kind === 'date' && step.from === 'today' ? dayOf(now) : undefined
 
 /** Whether the answer is of one record alone: it is asked for no others, and never repeated on another. */
 export function isOfOne({ kind }: Step): boolean {

@@ -30,7 +30,11 @@ async function opened() {
   const problems = await import('./session-problems.ts')
   problems.listenToProblems()
   store.set(sessionAtom, { account: { id: 'a' } } as unknown as Session)
-  return { ...problems, live: await import('../kit/net/live.ts'), api: (await import('../kit/net/api.ts')).api }
+  return {
+    ...problems,
+    live: await import('../kit/net/live.ts'),
+    api: (await import('../kit/net/api.ts')).api,
+  }
 }
 
 beforeEach(() => {

@@ -33,10 +33,14 @@ export function report(outcome: Outcome): Done | undefined {
   if (!outcome.said || outcome.job !== undefined) return done
   const partly = refused.length > 0 || outcome.stopped === true
   const some = !outcome.stopped && refused.length > 0 && (outcome.changed ?? 0) > 0
+  // The reasons are the detail's, each of them once.
+  const none = refused.length > 0 && outcome.changed === 0
   const counts = { changed: outcome.changed ?? 0, refused: refused.length }
   const words = some
     ? `${say(outcome.said)} · ${t('commands:command.changedSome', counts)}`
-    : say(outcome.said)
+    : none
+      ? t('commands:command.changedSome', counts)
+      : say(outcome.said)
   void toast(words, {
     // One thing after the other is one toast: `z` walks back through all of them anyway.
     id: partly ? undefined : 'done',

@@ -250,7 +250,8 @@ export async function notified<T>(call: Call, make: () => Promise<T>): Promise<T
       if (!error.passing) listeners.reached()
       const session = sessionProblemOf(error)
       // The reason reaches the user by whichever call it arrives, a background one too (spec section 8, error 2).
-      if (session === 'signedOut' ? !call.leaving : session && !call.quiet) listeners.session(session, error.msg)
+      if (session === 'signedOut' ? !call.leaving : session && !call.quiet)
+        listeners.session(session, error.msg)
       else if (error.passing && !call.quiet) listeners.network(error)
     }
     throw error

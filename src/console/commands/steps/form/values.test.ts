@@ -5,6 +5,7 @@ import { states as productStates } from '../../../../areas/products/states.ts'
 import type { AnyRecord } from '../../../../core/area.ts'
 import { type LineRow, MANY_PIECES, type Step, usualFlag } from '../../../../core/steps.ts'
 import type { LineEntries } from '../../../kit/form/controls/lines.tsx'
+import { readStep } from '../step-values.ts'
 import { answersOf, complaints, firstValues } from './values.ts'
 
 type LinesStep = Step & { kind: 'lines' }
@@ -61,4 +62,13 @@ test('a flag follows its row until the user touches it', () => {
     { line: 'S', quantity: 1, restock: true },
     { line: 'M', quantity: 1 },
   ])
+})
+
+test('a day that has passed is refused before anything is sent, in the form and in the palette', () => {
+  const step: Step = { name: 'day', kind: 'date', from: 'today', optional: true }
+  const against = (day: string) => complaints([step], { day }, undefined)
+  expect(against('2020-01-01')).toEqual({ day: { key: 'problems:dayPast' } })
+  expect([against('9999-01-01'), against('')]).toEqual([{}, {}])
+  expect(readStep(step, '1/1/2020')).toEqual({ ok: false, said: { key: 'problems:dayPast' } })
+  expect(readStep(step, 'hôm nay')).toMatchObject({ ok: true })
 })

@@ -3,6 +3,7 @@ import type { AnyRecord } from '../../../../core/area.ts'
 import type { FileValue } from '../../../../core/attachments.ts'
 import { NUMBER_TYPES } from '../../../../core/fields.ts'
 import {
+  earliestDay,
   isOfOne,
   type LineAnswer,
   type LineRow,
@@ -107,6 +108,8 @@ function complaintOf(step: Step, value: unknown, record: AnyRecord | undefined):
     if (length < (step.min ?? 1)) return { key: 'problems:tooShort', params: { min: step.min ?? 1 } }
     if (length > step.max) return { key: 'problems:tooLong', params: { max: step.max } }
   }
+  const earliest = earliestDay(step, Date.now())
+  if (earliest !== undefined && String(value) < earliest) return { key: 'problems:dayPast' }
   // What could not be read stays as it was typed.
   if ((NUMBER_TYPES as readonly string[]).includes(step.kind) && typeof value !== 'number')
     return { key: 'problems:number' }
