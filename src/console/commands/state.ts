@@ -123,7 +123,7 @@ export type Filling = {
   entered?: Readonly<Record<string, unknown>>
   /** Reasons of the failure before, as `send` returns them. */
   wrong?: Readonly<Record<string, string>> | undefined
-  /** The result of the run before: the target is what is left of it. */
+  /** The result of the run before: the target is the rest. */
   left?: LeftOver | undefined
   /** Runs before this one. */
   round?: number

@@ -84,7 +84,7 @@ test.each([
       ],
     },
   })
-  // What was done is reported once, without the reasons.
+  // The done part is reported once, without the reasons.
   expect(toasts).toMatchObject([{ detail: undefined }])
   await open().send(given, { ...entered, note: 'Sửa' })
   expect(open()).toMatchObject({

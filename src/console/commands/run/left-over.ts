@@ -1,8 +1,12 @@
-/** What is left of a run that the server refused in part: the records, their reasons, and the values it was made with. */
+/** The rest of a run that the server refused in part: the records, their reasons, and the values it was made with. */
 import type { Command, Context, Outcome } from '../../../../commands/command.ts'
+import { store } from '../../kit/atoms.ts'
+import { ApiProblem } from '../../kit/net/api-problem.ts'
 import { queryClient, recordQuery } from '../../kit/net/queries.ts'
 import { currentContext } from '../context.ts'
-import type { Given, LeftOver } from '../state.ts'
+import { type Filling, fillingAtom, type Given, type LeftOver } from '../state.ts'
+import { failedSteps, reportFailure } from './failures.ts'
+import type { Again } from './perform.ts'
 
 /** More records that no list has at hand are not fetched one by one. */
 const MAX_READ = 50
@@ -46,4 +50,33 @@ export function enteredOf(
       return [name, isRecord ? { id: value, code: '', name: shown[at] ?? '' } : value]
     }),
   )
+}
+
+/** The ends of a run: `again` shows the form for it, or for the part that is left. */
+export function refiller(
+  command: Command,
+  context: Context,
+  was: { given: Given; entered?: Filling['entered']; round: number },
+  again: (now: Context, values: Again) => void,
+) {
+  const entered = was.entered ?? enteredOf(command, was.given)
+  return {
+    async fail(error: unknown): Promise<void> {
+      const isRefused = error instanceof ApiProblem && error.kind === 'server' && error.status < 500
+      // Ways on are offered where the failure is reported, and another open form stays.
+      const hasWays = isRefused && command.ways?.[String(error.data.reason)] !== undefined
+      const isStale = isRefused && (error.is('stale') || error.status === 401)
+      const isAsked = was.entered === undefined
+      if (store.get(fillingAtom) || (isAsked && (!isRefused || hasWays || isStale)))
+        return reportFailure(error, command, context.target)
+      again(context, { entered, wrong: await failedSteps(error, command, context.target), round: was.round })
+    },
+    async left(outcome: Outcome): Promise<boolean> {
+      const rest = await leftOver(context, outcome)
+      const open = store.get(fillingAtom)
+      if (!rest || (open && open.command !== command)) return false
+      again(rest.context, { entered, left: rest.left, round: was.round + 1 })
+      return true
+    },
+  }
 }

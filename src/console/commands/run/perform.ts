@@ -64,7 +64,7 @@ function withoutProposed(command: Command, context: Context, given: Given): Give
 
 /**
  * Handlers of a result, for a run whose questions were answered. `left`: returns whether it shows the records that were left
- * out, and what became of the rest.
+ * out.
  */
 type Ends = { fail?(error: unknown): unknown; left?(outcome: Outcome): Promise<boolean> }
 
@@ -98,7 +98,7 @@ export async function perform(
     if (command.target || command.section === 'macros') store.set(lastAtom, { id: command.id, ...again })
     if (outcome) await wordsHere()
     const isLeft = (outcome?.refused?.length ?? 0) > 0 && left !== undefined
-    // Its reasons are where the values are then, and in no toast; what was done is reported as ever.
+    // The reasons are then in the form, and in no toast.
     const shown = outcome && isLeft && (await left(outcome)) ? doneAlone(outcome) : outcome
     const done = shown && report(shown)
     if (outcome && context.target) store.set(ranAtom, { command: command.id, target: context.target, done })
@@ -123,66 +123,43 @@ export async function perform(
 }
 
 /** The form as it was sent before: its values, and the reason why it is there again. */
-type Again = Pick<Filling, 'left' | 'wrong'> & { entered: NonNullable<Filling['entered']>; round: number }
+export type Again = Pick<Filling, 'left' | 'wrong' | 'entered' | 'round'>
 
-/** Shows what is left of a run in the form that asks for its values; undefined where not all of it can be read. */
-const leftOver = async (
+/** Shows a run's failure or the rest of it in the form (left-over.ts), with the values that it was made with. */
+const refill = (
   command: Command,
   context: Context,
   source: Source,
-  { entered, round }: { entered: Again['entered']; round: number },
-  outcome: Outcome,
-): Promise<boolean> => {
-  const rest = await import('./left-over.ts')
-    .then((part) => part.leftOver(context, outcome))
-    .catch(() => undefined)
-  // Another form may be open by then.
-  const open = store.get(fillingAtom)
-  if (!rest || (open && open.command !== command)) return false
-  fill(command, rest.context, source, { entered, left: rest.left, round: round + 1 })
-  return true
+  was: { given: Given; entered?: Filling['entered']; round: number },
+): Required<Ends> => {
+  const again = (now: Context, values: Again) => fill(command, now, source, values)
+  const part = async () => (await import('./left-over.ts')).refiller(command, context, was, again)
+  return {
+    fail: async (error) => (await part()).fail(error),
+    left: async (outcome) => (await part()).left(outcome),
+  }
 }
 
 /** The ends of a run whose values were asked for one by one: a refusal leads to the form, with all of them in it. */
-export function endsOf(command: Command, context: Context, source: Source, given: Given): Ends {
-  if (!command.target || Object.keys(given.args).length === 0) return {}
-  const entered = () => import('./left-over.ts').then((part) => part.enteredOf(command, given))
-  const { target } = context
-  return {
-    fail: async (error) => {
-      const isRefused = error instanceof ApiProblem && (error.status === 400 || error.status === 409)
-      // Ways on are offered where the failure is reported, and another open form stays.
-      const hasWays = isRefused && command.ways?.[String(error.data.reason)] !== undefined
-      if (!isRefused || hasWays || store.get(fillingAtom)) return reportFailure(error, command, target)
-      const wrong = await failedSteps(error, command, target)
-      fill(command, context, source, { entered: await entered(), wrong, round: 0 })
-    },
-    left: async (outcome) =>
-      leftOver(command, context, source, { entered: await entered(), round: 0 }, outcome),
-  }
-}
+export const endsOf = (command: Command, context: Context, source: Source, given: Given): Ends =>
+  command.target && Object.keys(given.args).length > 0
+    ? refill(command, context, source, { given, round: 0 })
+    : {}
 
 /** Asks for all steps of a command in a form, which shows failures and keeps what was entered. */
-export function fill(command: Command, context: Context, source: Source, again?: Again): void {
+export function fill(command: Command, context: Context, source: Source, again: Again = {}): void {
   const close = () => {
     if (store.get(fillingAtom)?.close === close) store.set(fillingAtom, undefined)
   }
-  const round = again?.round ?? 0
+  const { round = 0 } = again
   const send: Filling['send'] = async (given, entered) => {
-    const left = (outcome: Outcome) => leftOver(command, context, source, { entered, round }, outcome)
+    const { fail, left } = refill(command, context, source, { given, entered, round })
     if (isMuch(command, context)) {
       close()
-      // Back from the preview, or refused, the form is there again as it was sent.
-      const reopen = (wrong?: Filling['wrong']) => {
-        // Unless another form is open by then.
-        if (!store.get(fillingAtom)) fill(command, context, source, { ...again, entered, wrong, round })
-      }
-      if (!(await previewed(command, context, given.args))) reopen()
-      else
-        await perform(command, context, given, source, undefined, {
-          fail: async (error) => reopen(await failedSteps(error, command, context.target)),
-          left,
-        })
+      // Back from the preview, or refused, the form is there again as it was sent, unless another is open by then.
+      if (await previewed(command, context, given.args))
+        await perform(command, context, given, source, undefined, { fail, left })
+      else if (!store.get(fillingAtom)) fill(command, context, source, { ...again, entered })
       return undefined
     }
     let wrong: Readonly<Record<string, string>> | undefined

@@ -4,7 +4,7 @@ import { say } from '../../run/say.ts'
 import type { LeftOver } from '../../state.ts'
 import styles from './form.module.css'
 
-/** More than this nobody reads one by one; the rest is counted. */
+/** Codes that are listed one by one; the rest is counted. */
 const MAX_LISTED = 100
 const MAX_DONE = 12
 
