@@ -1,10 +1,10 @@
 /** Reports of finished changes: a toast with Undo, the refused records with their reasons, the undo stack of this window. */
+import type { ReactNode } from 'react'
 import type { Outcome } from '../../../../commands/command.ts'
 import { store } from '../../kit/atoms.ts'
 import { t } from '../../kit/i18n.ts'
 import { toast } from '../../kit/overlays/toast.ts'
 import { type Done, doneAtom, MAX_DONE, undoneAtom } from '../state.ts'
-import { refusedDetail } from './refused.tsx'
 import { say } from './say.ts'
 import { undoLabel } from './undo-label.tsx'
 
@@ -41,12 +41,19 @@ export function report(outcome: Outcome): Done | undefined {
     : none
       ? t('commands:command.changedSome', counts)
       : say(outcome.said)
-  void toast(words, {
-    // One thing after the other is one toast: `z` walks back through all of them anyway.
-    id: partly ? undefined : 'done',
-    kind: partly ? 'warning' : 'success',
-    detail: refused.length > 0 ? refusedDetail(refused) : undefined,
-    action: done && { label: undoLabel(done), run: () => undoing(done) },
-  })
+  const show = (detail?: ReactNode) =>
+    void toast(words, {
+      // One thing after the other is one toast: `z` walks back through all of them anyway.
+      id: partly ? undefined : 'done',
+      kind: partly ? 'warning' : 'success',
+      detail,
+      action: done && { label: undoLabel(done), run: () => undoing(done) },
+    })
+  if (refused.length === 0) show()
+  else
+    void import('./refused.tsx').then(
+      ({ refusedDetail }) => show(refusedDetail(refused)),
+      () => show(),
+    )
   return done
 }
