@@ -65,7 +65,13 @@ beforeEach(() => {
 })
 
 test.each([
-  ['in the form', async () => (fill(command, context, 'bulk'), open().send(given, entered))],
+  [
+    'in the form',
+    async () => {
+      fill(command, context, 'bulk')
+      await open().send(given, entered)
+    },
+  ],
   [
     'one by one',
     () => perform(command, context, given, 'key', undefined, endsOf(command, context, 'key', given)),
