@@ -119,7 +119,7 @@ export type Outcome = {
   /** `advance`: the cursor goes to the next row. */
   next?: 'stay' | 'advance'
   /** Records left out and why, for the result of a bulk change. */
-  refused?: readonly { code: string; reason: Said }[]
+  refused?: readonly { id?: string; code: string; reason: Said }[]
   /** How many were changed, where some were left out. */
   changed?: number
   /** The job that does the work; its progress reports the result. */

@@ -78,6 +78,8 @@ export type Area<Id extends string = string, F extends Fields = Fields> = {
   subtitleField?: string
   /** Fields shown with it where records are found, so that two of one name differ. */
   foundFields?: readonly string[]
+  /** `false`: its rows are never created or changed, since they are counted from other records or received with their time. */
+  times?: false
   /** `false`: its records are in no search over all areas, since their words are those of other records. */
   found?: false
   /** The field of colours (`COLOUR_FIELD`): its records are coloured where others name them. */
@@ -192,7 +194,7 @@ export function defineArea<const Id extends string, const F extends Fields>(
   area: Omit<Area<Id, F>, 'nameField'> & { nameField?: string },
 ): Area<Id, F> {
   const full = { ...area, nameField: area.nameField ?? 'name' }
-  const known = (name: string) => name in full.fields || name in BASE_FIELDS
+  const known = (name: string) => name in full.fields || name in baseFields(full)
   const named = [full.nameField, full.sort.replace(/^-/, ''), ...(full.columns ?? [])]
   for (const group of full.merge?.alike ?? []) named.push(...group)
   if (full.tree) named.push(full.tree.parent)
@@ -249,9 +251,14 @@ export type RecordOf<A extends Area> = RecordBase & Values<A['fields']>
 /** Any record, where the area is only known at run time. */
 export type AnyRecord = RecordBase & Record<string, unknown>
 
+/** The fields of every record that records of an area have. */
+export function baseFields({ times }: Pick<Area, 'times'>): Partial<typeof BASE_FIELDS> {
+  return times === false ? { code: BASE_FIELDS.code } : BASE_FIELDS
+}
+
 /** All fields that can be listed, filtered and sorted, base fields included. */
 export function listedFields(area: Area): Record<string, Field> {
-  const all: Record<string, Field> = { ...BASE_FIELDS, ...area.fields }
+  const all: Record<string, Field> = { ...baseFields(area), ...area.fields }
   return Object.fromEntries(Object.entries(all).filter(([, field]) => field.list !== false))
 }
 

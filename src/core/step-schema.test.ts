@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { states } from '../areas/orders/states.ts'
+import { dayOf } from './dates/dates.ts'
 import { fieldIssues } from './problems/issues.ts'
 import { stepSchema } from './step-schema.ts'
-import type { Step } from './steps.ts'
+import { earliestDay, type Step } from './steps.ts'
 
 const steps: Step[] = [
   { name: 'reason', kind: 'enum', values: ['duplicate', 'other'] },
@@ -39,4 +40,25 @@ test('a transition without steps takes nothing', () => {
   const { steps: none } = states.transitions.confirm as { steps?: readonly Step[] }
   expect(stepSchema(none).safeParse({}).success).toBe(true)
   expect(stepSchema(none).safeParse({ x: 1 }).success).toBe(false)
+})
+
+test('every delivery day is today or later', () => {
+  const days = Object.values(states.transitions).flatMap(({ steps = [] }: { steps?: readonly Step[] }) =>
+    steps.filter(({ kind }) => kind === 'date'),
+  )
+  expect(days.map(({ name }) => name)).toEqual(['expectedOn', 'expectedOn'])
+  const now = Date.now()
+  for (const step of days) {
+    for (const [day, fits] of [
+      [dayOf(now - 86_400_000), false],
+      [dayOf(now), true],
+    ] as const) {
+      const complaint = { [step.name]: { key: 'dayPast' } }
+      const result = stepSchema([step]).safeParse({ [step.name]: day })
+      expect(result.success, day).toBe(fits)
+      if (!result.success)
+        expect(fieldIssues(result.error.issues, { [step.name]: day }).fields).toEqual(complaint)
+    }
+    expect(earliestDay(step, now)).toBe(dayOf(now))
+  }
 })

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { PICTURE } from './pictures.ts'
 import { clock, money, optional, ref } from './schema.ts'
-import { isAsked, MANY_PIECES, type Step, type StepValues } from './steps.ts'
+import { earliestDay, isAsked, MANY_PIECES, type Step, type StepValues } from './steps.ts'
 
 /** Lines of one answer; no order has as many. */
 const MANY_LINES = 500
@@ -13,7 +13,8 @@ function linesSchema({ least, flags = [] }: Step & { kind: 'lines' }) {
       z.strictObject({
         line: z.uuid(),
         quantity: z.int().min(least).max(MANY_PIECES),
-        ...Object.fromEntries(flags.map((flag) => [flag, z.boolean().default(true)])),
+        // Left out, the value is that of the line (`LineRow.flags`).
+        ...Object.fromEntries(flags.map((flag) => [flag, z.boolean().optional()])),
       }),
     )
     .min(1)
@@ -49,7 +50,9 @@ function schemaOf(step: Step): z.ZodType {
     case 'clock':
       return clock
     case 'date':
-      return z.iso.date()
+      return z.iso
+        .date()
+        .refine((day) => day >= (earliestDay(step, Date.now()) ?? day), { message: 'dayPast', abort: true })
     case 'time':
       return z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString())
     case 'record':

@@ -1,4 +1,5 @@
 import type { AnyRecord } from './area.ts'
+import { dayOf } from './dates/dates.ts'
 import type { Condition, Field } from './fields.ts'
 import type { Refusal } from './problems/problems.ts'
 
@@ -14,9 +15,14 @@ export type LineRow = {
   image?: string | null
   /** The most that can be chosen; 0: the line is shown and cannot be chosen. */
   max: number
-  /** The first value. */
+  /** The value until the user gives another. */
   initial: number
+  /** Flags that are not yes until the user gives another value, by name. */
+  flags?: Readonly<Record<string, boolean>>
 }
+
+/** The value of a line's flag where the user gave none. */
+export const usualFlag = ({ flags }: Pick<LineRow, 'flags'>, flag: string): boolean => flags?.[flag] ?? true
 
 /** Values of one chosen line; flags by name. */
 export type LineAnswer = { readonly line: string; readonly quantity: number } & {
@@ -59,15 +65,16 @@ export type Step = {
   | { kind: 'duration' }
   | { kind: 'integer'; min?: number; max?: number }
   | { kind: 'decimal' }
-  | { kind: 'date' }
+  /** `from`: no earlier day is taken. */
+  | { kind: 'date'; from?: 'today' }
   | { kind: 'time' }
   /** A time of day. */
   | { kind: 'clock' }
   /** `where`: only these are offered; `narrow`: and of those only what fits the answer of an earlier step. */
   | { kind: 'record'; area: string; where?: readonly Condition[]; narrow?: Narrow }
   /**
-   * Some of the record's lines with a quantity each, and what else is to be said of them (`flags`, yes at first). Left
-   * out, the server takes the usual ones: so it is for many records at once.
+   * Some of the record's lines with a quantity each, and further choices about them (`flags`; at first as its row has them, else
+   * yes). Left out, the server takes the usual ones: so it is for many records at once.
    */
   | {
       kind: 'lines'
@@ -94,6 +101,10 @@ export type StepValues = Record<
   string,
   string | number | boolean | null | undefined | readonly LineAnswer[] | readonly string[]
 >
+
+/** The earliest day that a step takes, of the shop's zone; undefined where any will do. */
+export const earliestDay = (step: Step, now: number): string | undefined =>
+  step.kind === 'date' && step.from === 'today' ? dayOf(now) : undefined
 
 /** Whether the answer is of one record alone: it is asked for no others, and never repeated on another. */
 export function isOfOne({ kind }: Step): boolean {

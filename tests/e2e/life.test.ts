@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import { ownClock, pass } from './clock.ts'
 import { enter, expect, type Running, signIn, startServer, test, watch } from './fixtures.ts'
+import { apiToken } from './session.ts'
 
 const LOOK = { locale: 'vi-VN', timezoneId: 'Asia/Ho_Chi_Minh', viewport: { width: 1440, height: 900 } }
 const WARNING = 'Sắp đăng xuất'
@@ -341,3 +342,41 @@ test('without a network the shell opens with one’s name, keeps nothing of the 
 
 /** Playwright's own switch reaches pages and workers alike. */
 const offline = (context: BrowserContext, off: boolean) => context.setOffline(off)
+
+test('an account that is suspended: open tabs, and one that is opened again, show the reason with one button', async ({
+  page,
+  server,
+}) => {
+  const token = (await apiToken(server.url, 'admin')) ?? ''
+  const send = async (method: string, path: string) => {
+    const answer = await fetch(`${server.url}/api/accounts${path}`, {
+      method,
+      headers: { Authorization: token, 'Content-Type': 'application/json' },
+      ...(method === 'POST' && { body: '{}' }),
+    })
+    return ((await answer.json()) as { data: { id: string; username: string }[] }).data
+  }
+  const account = (await send('GET', '?q=education')).find(({ username }) => username === 'education')
+  await enter(page, 'education', '/club/list')
+  await expect(page.locator('[data-connection=live]')).toBeVisible()
+  const again = await page.context().newPage()
+  await again.goto('/club/list')
+  await expect(again.getByRole('grid').getByRole('row').nth(1)).toBeVisible()
+  await send('POST', `/${account?.id}/suspend`)
+  try {
+    for (const one of [page, again]) {
+      const alert = one.getByRole('alertdialog', { name: 'Phiên đã kết thúc' })
+      await expect(alert).toContainText(/tạm khoá|tạm ngưng|đình chỉ|khoá/)
+      await expect(alert.getByRole('button')).toHaveCount(1)
+    }
+    await again.reload()
+    const alert = again.getByRole('alertdialog', { name: 'Phiên đã kết thúc' })
+    await expect(alert.getByRole('button')).toHaveCount(1)
+    await alert.getByRole('button').click()
+    await expect(again).toHaveURL(/\/login\?redirect=%2Fclub%2Flist$/)
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Đồng ý' }).click()
+    await expect(page).toHaveURL(/\/login\?redirect=%2Fclub%2Flist$/)
+  } finally {
+    await send('POST', `/${account?.id}/resume`)
+  }
+})

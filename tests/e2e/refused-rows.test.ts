@@ -67,3 +67,42 @@ test('by mouse: ways out of a refusal, and failed rows of many stay ticked', asy
   await expect(row(page, waiting)).toHaveAttribute('data-refused')
   await expect(row(page, waiting)).toHaveAttribute('aria-selected', 'true')
 })
+
+test('a step over many that is refused stays with its values, each record with its reason; the rest alone is sent', async ({
+  page,
+}) => {
+  await enter(page, 'manager', '/Delivery/list')
+  const codes: string[] = []
+  for (let at = 0; at < 2; at++) codes.push((await placed(page)).code)
+  await page.reload()
+  for (const code of codes) await page.locator('[data-row]', { hasText: code }).locator('[data-tick]').click()
+  const bodies: { ids?: string[] }[] = []
+  await page.route('**/api/orders/bulk/cancel', async (route) => {
+    const body = route.request().postDataJSON() as { ids: string[] }
+    bodies.push(body)
+    if (bodies.length > 1) return route.continue()
+    await route.fulfill({
+      json: {
+        error: 0,
+        data: {
+          changed: 1,
+          audits: [],
+          refused: [{ id: body.ids[1], code: codes[1], msg: 'Đơn đã giao đi.' }],
+        },
+      },
+    })
+  })
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('huỷ đơn')
+  const palette = page.getByRole('dialog')
+  await expect(palette.locator('[aria-selected=true]')).toContainText('Huỷ đơn')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Khách gọi huỷ')
+  await page.keyboard.press('Enter')
+  const left = page.getByRole('dialog', { name: /^Huỷ đơn/ })
+  await expect(left.getByRole('alert')).toContainText(`${codes[1]} Đơn đã giao đi.`)
+  await expect(left.getByRole('status')).toContainText(`Đã xong 1 bản ghi, không gửi lại: ${codes[0]}`)
+  await expect(left.getByRole('textbox').first()).toHaveValue('Khách gọi huỷ')
+  await expect(page.locator('[data-sonner-toast]').filter({ hasText: 'Đơn đã giao đi.' })).toHaveCount(0)
+})

@@ -120,7 +120,6 @@ export const en: Shape<typeof vi> = {
       '{name}: {most} at most for each golfer at the price of {code}; this one has bought {bought}.',
     outOfStock: 'Only {stock} of {name} in stock, the order needs {quantity}.',
     amountDiffers: 'The amount differs from the total {total}: give a reason.',
-    expectedPast: 'The expected day has passed.',
     carrierStopped: 'This carrier is no longer used: choose another.',
     carrierTakesNot: '{carrier} does not take this shipping type: choose another.',
     voucherForOthers: 'The voucher of this cart is for none of the order’s products.',

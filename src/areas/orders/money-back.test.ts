@@ -179,7 +179,7 @@ describe('of two that wait for the same order, the one that began later may come
     const before = await stock()
     const back = async (quantity: number) => {
       const lines = [{ line: order.lines[0]?.id, quantity }]
-      await shop.act(order, 'request-return', { returnReason: 'damaged', lines })
+      await shop.act(order, 'request-return', { returnReason: 'wrong_size', lines })
       return shop.act(order, 'approve-return', {}, 'warehouse')
     }
     await back(2)

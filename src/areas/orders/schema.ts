@@ -90,6 +90,8 @@ export const orderReturn = z.object({
   id: z.uuid(),
   /** The key of a reason of the list `return`. */
   reason: z.string(),
+  /** Whether goods that come back for this reason may be sold again, until the warehouse decides otherwise. */
+  resellable: z.boolean(),
   note: z.string().nullable(),
   /** Why it was taken outside the policy. */
   override: z.string().nullable(),

@@ -167,7 +167,7 @@ export const states = defineStates<Order>()(area, {
           },
           when: { step: 'shippingType', is: ['standard', 'express'] },
         },
-        { name: 'expectedOn', kind: 'date', optional: true },
+        { name: 'expectedOn', kind: 'date', from: 'today', optional: true },
         {
           name: 'billCode',
           kind: 'text',
@@ -218,7 +218,7 @@ export const states = defineStates<Order>()(area, {
       steps: [
         { name: 'failReason', kind: 'choice', list: 'fail-delivery' },
         { name: 'note', kind: 'text', max: 300, optional: true },
-        { name: 'expectedOn', kind: 'date', optional: true },
+        { name: 'expectedOn', kind: 'date', from: 'today', optional: true },
       ],
       danger: 'undo',
       icon: 'undo-2',

@@ -116,7 +116,6 @@ export const vi = {
       '{name}: mỗi khách mua tối đa {most} chiếc theo giá của {code}, khách này đã mua {bought}.',
     outOfStock: '{name} chỉ còn {stock} trong kho, đơn cần {quantity}.',
     amountDiffers: 'Số tiền khác tổng đơn {total}: cần ghi lý do.',
-    expectedPast: 'Ngày dự kiến giao đã qua.',
     carrierStopped: 'Đơn vị vận chuyển này đã ngừng dùng: chọn đơn vị khác.',
     carrierTakesNot: '{carrier} không nhận kiểu giao này: chọn đơn vị khác.',
     voucherForOthers: 'Voucher của giỏ này không áp dụng cho sản phẩm nào của đơn.',

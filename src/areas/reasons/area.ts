@@ -25,6 +25,8 @@ export const area = defineArea({
     nameEn: { type: 'text', search: true, width: 260, editable: true },
     /** The group in which it is offered; a group itself is not chosen. */
     parent: { type: 'ref', area: 'reasons', optional: true, editable: true, shown: false, width: 200 },
+    /** Goods that come back for it may be sold again: of the list `return`, no matter of the rest. */
+    resellable: { type: 'boolean', editable: true, shown: false, width: 190 },
     colour: COLOUR_FIELD,
     uses: USES_FIELD,
     place: { type: 'place', width: 92 },

@@ -13,6 +13,7 @@ export const en: Shape<typeof vi> = {
     name: 'Words in Vietnamese',
     nameEn: 'Words in English',
     parent: 'Group',
+    resellable: 'Returned goods resellable',
     colour: 'Colour',
     uses: 'Uses',
     place: 'Order',
@@ -20,6 +21,8 @@ export const en: Shape<typeof vi> = {
   },
   help: {
     parent: 'A reason in a group is offered under the name of the group; the group itself is not.',
+    resellable:
+      'For reasons of returns alone: "Back on the shelf" is ticked by it when a return is approved; the receiver may still change that.',
     colour: 'How the reason looks where it is chosen and in orders.',
   },
   values: {

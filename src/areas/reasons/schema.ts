@@ -8,6 +8,7 @@ export const input = z.strictObject({
   name: line,
   nameEn: line,
   parent: optional(ref()),
+  resellable: z.boolean().default(true),
   colour: z.enum(TONES).default('grey'),
 })
 

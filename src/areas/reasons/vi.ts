@@ -14,6 +14,7 @@ export const vi = {
     name: 'Tiếng Việt',
     nameEn: 'Tiếng Anh',
     parent: 'Nhóm',
+    resellable: 'Hàng trả bán lại được',
     colour: 'Màu',
     uses: 'Số lần dùng',
     place: 'Thứ tự',
@@ -21,6 +22,8 @@ export const vi = {
   },
   help: {
     parent: 'Lý do trong nhóm được đưa ra kèm tên nhóm; bản thân nhóm thì không chọn được.',
+    resellable:
+      'Chỉ với lý do trả hàng: khi duyệt trả, ô Nhập lại kho được đánh dấu sẵn theo đây; người nhận hàng vẫn đổi được.',
     colour: 'Màu của lý do trong danh sách chọn và trong đơn hàng.',
   },
   values: {

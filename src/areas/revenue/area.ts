@@ -23,6 +23,7 @@ export const area = defineArea({
   },
   follows: ['orders'],
   sort: '-day',
+  times: false,
   found: false,
   nameField: 'code',
   fields: {

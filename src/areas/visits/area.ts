@@ -15,6 +15,7 @@ export const area = defineArea({
   verbs: ['view', 'export', 'add'],
   nameField: 'page',
   sort: '-at',
+  times: false,
   found: false,
   fields: {
     at: { type: 'time', width: 152 },

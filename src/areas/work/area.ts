@@ -16,6 +16,7 @@ export const area = defineArea({
   follows: ['orders', 'accounts'],
   goKey: 'g b',
   sort: '-weight',
+  times: false,
   fields: {
     name: { type: 'text', search: true, width: 180 },
     open: { type: 'integer', width: 96 },

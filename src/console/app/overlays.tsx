@@ -57,7 +57,7 @@ const StepForm = lazyComponent(async () => {
 
 function Filling() {
   const filling = useAtomValue(fillingAtom)
-  return filling ? <StepForm key={filling.command.id} filling={filling} /> : null
+  return filling ? <StepForm key={`${filling.command.id} ${filling.round ?? 0}`} filling={filling} /> : null
 }
 
 const MacroManager = lazyComponent(async () => (await import('../commands/macros/manager.tsx')).MacroManager)

@@ -2,7 +2,6 @@
 
 import { sessionAtom, store } from '../kit/atoms.ts'
 import { t } from '../kit/i18n.ts'
-import type { ApiProblem } from '../kit/net/api-problem.ts'
 import { type LiveListeners, reached, reconnect, unreachable } from '../kit/net/live.ts'
 import { onProblems } from '../kit/net/request.ts'
 import { forgetSession, hasOtherToken, isOwnToken, loadSession, onSignedIn } from '../kit/net/session.ts'
@@ -46,11 +45,18 @@ async function lookAgain(): Promise<void> {
   if (refused) beside?.sayBack()
 }
 
+/** The reason is shown. It takes the place of the question, which leaves a choice that there is not. */
+let shown: AbortController | undefined
+
 async function ended(msg: string): Promise<void> {
-  if (asking) return
+  if (shown && shown === asking) return
+  // Refused was the token from before.
+  if (store.get(sessionAtom) && hasOtherToken()) return lookAgain()
+  asking?.abort()
   over = true
-  asking = new AbortController()
-  const { signal } = asking
+  shown = new AbortController()
+  asking = shown
+  const { signal } = shown
   await alert({ title: t('app:session.endedTitle'), text: msg, signal })
   if (!signal.aborted) startAgain()
 }
@@ -96,9 +102,13 @@ async function offerLogin(msg: string): Promise<void> {
   quietUntil = Date.now() + QUIET_MS
 }
 
+/** Error 2 is an alert with the reason, any other end of the session a question (spec section 8). */
+const sessionEnded: LiveListeners['sessionEnded'] = (id, msg) =>
+  void (id === 'signedOut' ? ended(msg) : offerLogin(msg))
+
 /** Events of the live stream about the user. */
 export const liveListeners: LiveListeners = {
-  sessionEnded: (msg) => void offerLogin(msg),
+  sessionEnded,
   accessChanged: () => {
     // Should it fail, the old abilities stay shown; the server decides by the new ones anyway.
     void loadSession().catch(() => {})
@@ -109,9 +119,7 @@ export const liveListeners: LiveListeners = {
 export function listenToProblems(): void {
   onSignedIn(() => void lookAgain())
   onProblems({
-    session(id, problem: ApiProblem) {
-      void (id === 'signedOut' ? ended(problem.msg) : offerLogin(problem.msg))
-    },
+    session: sessionEnded,
     network(problem) {
       unreachable()
       void toastProblem(problem)

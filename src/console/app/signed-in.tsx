@@ -40,6 +40,8 @@ function useAccount(wanted: boolean, recalled: boolean): { away: boolean; retry(
   }
   const failed = useEffectEvent((error: unknown) => {
     if (error instanceof ApiProblem && error.passing) return void open()
+    // The alert with the reason leads on (session-problems.ts).
+    if (error instanceof ApiProblem && error.is('signedOut')) return
     forgetSession()
     const refused = error instanceof ApiProblem && error.kind === 'server' ? error : undefined
     // The login page has the reason, for as long as it is shown.

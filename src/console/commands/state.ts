@@ -103,6 +103,13 @@ export const incompleteAtom = atom(
     !get(choicesReadAtom) && get(askingAtom)?.command.steps?.some(({ kind }) => kind === 'choice') === true,
 )
 
+/** Records that a run has done, by their codes (as many as are known) and in all, and those it left out, with the reason. */
+export type LeftOver = {
+  done: readonly string[]
+  changed: number
+  refused: NonNullable<Outcome['refused']>
+}
+
 /** A command whose steps are asked all at once, in a form that stays until the change is made. */
 export type Filling = {
   command: Command
@@ -114,6 +121,12 @@ export type Filling = {
   ): Promise<Readonly<Record<string, string>> | undefined>
   /** Values of the form as it was sent before. */
   entered?: Readonly<Record<string, unknown>>
+  /** Reasons of the failure before, as `send` returns them. */
+  wrong?: Readonly<Record<string, string>> | undefined
+  /** The result of the run before: the target is the rest. */
+  left?: LeftOver | undefined
+  /** Runs before this one. */
+  round?: number
   close(): void
 }
 export const fillingAtom = atom<Filling | undefined>(undefined)

@@ -29,6 +29,7 @@ export const FIELD_PROBLEMS = [
   'signs',
   'list',
   'date',
+  'dayPast',
   'time',
   'choice',
   'record',

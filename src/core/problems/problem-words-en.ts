@@ -63,6 +63,7 @@ export const en: ProblemWords = {
   signs: 'It has a character that cannot be kept (empty, or half of one). Remove it and send it again.',
   list: 'A list is needed.',
   date: 'This is no date, e.g. 21/11/2026.',
+  dayPast: 'This day has passed: choose today or a later day.',
   time: 'This is no time, e.g. 21/11/2026 14:30.',
   choice: 'Choose one of the given values.',
   record: 'There is no such record. Choose it from the list.',

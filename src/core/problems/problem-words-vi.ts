@@ -62,6 +62,7 @@ export const vi: ProblemWords = {
   signs: 'Có ký tự không lưu được (ký tự rỗng hoặc nửa ký tự). Hãy xoá ký tự đó rồi gửi lại.',
   list: 'Cần một danh sách.',
   date: 'Ngày chưa đúng, ví dụ 21/11/2026.',
+  dayPast: 'Ngày này đã qua: hãy chọn hôm nay hoặc một ngày sau.',
   time: 'Thời điểm chưa đúng, ví dụ 21/11/2026 14:30.',
   choice: 'Hãy chọn một trong các giá trị có sẵn.',
   record: 'Không có bản ghi này. Hãy chọn lại từ danh sách.',

@@ -116,4 +116,9 @@ describe('columns of the areas', () => {
     })
     expect(wrong).toEqual([])
   })
+
+  test('of a view name a creation only where its rows are written once, at that time', () => {
+    const timed = tables.filter((table) => isView(table) && table.area.times !== false)
+    expect(timed.map(({ area }) => area.id)).toEqual(['audit-log'])
+  })
 })

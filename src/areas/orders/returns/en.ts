@@ -77,8 +77,9 @@ export const returnWords = {
       done: 'Return of {code} taken in',
       success: 'Return successful! {code}',
       doneMany: 'Returns of {count} orders taken in',
-      will: '{count} orders will be returned, all goods received and back on the shelf',
-      will_one: '{count} order will be returned, all goods received and back on the shelf',
+      will: '{count} orders will be returned, all goods received; those whose reason allows it go back on the shelf',
+      will_one:
+        '{count} order will be returned, all goods received; back on the shelf if its reason allows it',
       keywords: 'approve return, accept return, receive return, restock',
       steps: {
         lines: 'Received',

@@ -119,10 +119,13 @@ export function returnableRows(record: unknown): LineRow[] {
 /** Lines of the open return, with what was asked for. */
 export function requestedRows(record: unknown): LineRow[] {
   const { lines = [], returns } = record as Returning
-  const asked = new Map(openReturn(returns)?.lines.map(({ line, quantity }) => [line, quantity]))
+  const open = openReturn(returns)
+  const asked = new Map(open?.lines.map(({ line, quantity }) => [line, quantity]))
+  // Goods that come back for such a reason cannot be sold again (field `resellable` of reasons).
+  const flags = { restock: open?.resellable !== false }
   return lines.flatMap((line) => {
     const max = asked.get(line.id)
-    return max === undefined ? [] : [rowOf(line, max)]
+    return max === undefined ? [] : [{ ...rowOf(line, max), flags }]
   })
 }
 

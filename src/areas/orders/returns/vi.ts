@@ -71,7 +71,7 @@ export const returnWords = {
       done: 'Đã nhận hàng trả {code}',
       success: 'Trả hàng thành công! {code}',
       doneMany: 'Đã nhận hàng trả của {count} đơn',
-      will: '{count} đơn sẽ chuyển sang Đã trả hàng, hàng nhận đủ và nhập lại kho',
+      will: '{count} đơn sẽ chuyển sang Đã trả hàng, hàng nhận đủ; hàng còn bán được theo lý do trả thì nhập lại kho',
       keywords: 'duyệt đơn trả, nhận hàng trả, nhập kho hàng trả',
       steps: {
         lines: 'Hàng nhận về',

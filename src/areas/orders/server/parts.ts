@@ -53,7 +53,7 @@ export const parts: Record<keyof OrderDetail, string> = {
     where t.status in ('delivered', 'returned') and p.active and (p.shop_id = t.shop_id or p.shop_id is null)
     order by p.shop_id is null, p.days desc, p.id limit 1`,
   returns: `select coalesce(json_agg(json_build_object(
-      'id', r.id, 'reason', r.reason, 'note', r.note, 'override', r.override_reason, 'until', r.policy_until,
+      'id', r.id, 'reason', r.reason, 'resellable', reason_resellable(r.reason), 'note', r.note, 'override', r.override_reason, 'until', r.policy_until,
       'photos', r.photos, 'files', r.files, 'at', iso_time(r.at), 'by', a.name, 'byId', r.by_id,
       'lines', (
         select coalesce(json_agg(json_build_object('line', l.line_id, 'quantity', l.quantity,

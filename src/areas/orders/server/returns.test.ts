@@ -26,7 +26,8 @@ beforeEach(async () => {
   await policy(7)
 })
 
-const REASON = { returnReason: 'damaged' }
+const REASON = { returnReason: 'wrong_size' }
+const DAMAGED = { returnReason: 'damaged' }
 /** Delivered: two of one size, one of another, with a discount of 10 %. */
 const delivered = (made: object = {}): Promise<FullOrder> =>
   shop.bring('delivered', {
@@ -220,6 +221,44 @@ describe('receiving', () => {
     const back = await shop.read(order.id)
     expect(back).toMatchObject({ status: 'return_requested', returnedCount: 0 })
     expect(back.returns[0]?.outcome).toBeNull()
+  })
+
+  const restocked = async (order: FullOrder) =>
+    (await shop.read(order.id)).returns.at(-1)?.lines.map((one) => one.restocked)
+  const received = (order: FullOrder, restock?: boolean) =>
+    [0, 1].map((at) => ({ line: line(order, at), quantity: 1, ...(restock !== undefined && { restock }) }))
+
+  test.each([
+    ['lines that are left out', () => undefined, [false, false]],
+    ['lines without the flag', (order: FullOrder) => received(order), [false, false]],
+    ['a decision of the warehouse', (order: FullOrder) => received(order, true), [true, true]],
+  ])('of damaged goods, with %s', async (_, linesOf, shelved) => {
+    const order = await delivered()
+    const before = await stock(order)
+    await shop.act(order, 'request-return', DAMAGED)
+    const lines = linesOf(order)
+    const approved = await shop.act(order, 'approve-return', lines ? { lines } : {}, 'warehouse')
+    expect(approved.status, approved.msg).toBe(200)
+    expect(await restocked(order)).toEqual(shelved)
+    expect(await stock(order)).toBe(before + (shelved[0] ? 1 : 0))
+  })
+
+  test('of goods whose reason allows it puts them on the shelf, on many orders too', async () => {
+    const whole = await delivered()
+    const broken = await delivered()
+    await shop.act(whole, 'request-return', REASON)
+    await shop.act(broken, 'request-return', DAMAGED)
+    const orders = [whole, broken]
+    expect(
+      (await Promise.all(orders.map(({ id }) => shop.read(id)))).map(({ returns }) => returns[0]?.resellable),
+    ).toEqual([true, false])
+    const ids = orders.map(({ id }) => id)
+    const answer = await shop.call('POST', '/api/orders/bulk/approve-return', { ids, args: {} }, 'warehouse')
+    expect(answer.status, JSON.stringify(answer)).toBe(200)
+    expect(await Promise.all(orders.map(restocked))).toEqual([
+      [true, true],
+      [false, false],
+    ])
   })
 
   test('is not undone once the goods are sold again', async () => {

@@ -18,7 +18,7 @@ export const en: Shape<typeof vi> = {
   why: {
     idle: 'You were signed out because there was no activity for a long time. Sign in to continue where you were; your drafts are still there.',
     ended:
-      'The session before has ended: signed out elsewhere, a changed password, or expired. Sign in to go on where you were; drafts are kept.',
+      'The session before has ended: signed out elsewhere, or expired. Sign in to go on where you were; drafts are kept.',
     limit:
       'Your session reached its time limit. Sign in to continue where you were; your drafts are still there.',
   },

@@ -80,13 +80,14 @@ function watch(session: Session): () => void {
   let ending = false
   let asking = false
 
-  async function end(why: 'idle' | 'limit'): Promise<void> {
+  /** `alerted`: the reason of the server is on the page already. */
+  async function end(why: 'idle' | 'limit', alerted = false): Promise<void> {
     if (ending) return
     ending = true
     // What ends now needs no telling by the stream, in no tab.
     stopLive()
-    tell({ over: why })
-    store.set(leftBecauseAtom, why)
+    if (!alerted) tell({ over: why })
+    store.set(leftBecauseAtom, alerted ? null : why)
     store.set(doneAtom, [])
     store.set(lastAtom, undefined)
     await flushDrafts()
@@ -104,6 +105,7 @@ function watch(session: Session): () => void {
     setIdle(true)
     const uncover = cover()
     let refused = false
+    let alerted = false
     try {
       const now = Date.now()
       const said = await lifeApi.session(true, AbortSignal.timeout(ASK_MS))
@@ -114,10 +116,11 @@ function watch(session: Session): () => void {
     } catch (error) {
       // Out of reach: this device's own clock decides.
       refused = error instanceof ApiProblem && error.status === 401
+      alerted = error instanceof ApiProblem && error.is('signedOut')
     }
     asking = false
     const phase = clock.phase(Date.now())
-    if (refused || phase.is === 'over') await end(phase.is === 'over' ? phase.why : why)
+    if (refused || phase.is === 'over') await end(phase.is === 'over' ? phase.why : why, alerted)
     uncover()
   }
 

@@ -16,7 +16,7 @@ export const vi = {
   why: {
     idle: 'Bạn đã được đăng xuất vì một thời gian dài không có thao tác. Đăng nhập để làm tiếp từ chỗ cũ; bản nháp vẫn còn.',
     ended:
-      'Phiên làm việc trước đã kết thúc: đã đăng xuất ở nơi khác, đổi mật khẩu hoặc quá hạn. Đăng nhập để làm tiếp từ chỗ cũ; bản nháp vẫn còn.',
+      'Phiên làm việc trước đã kết thúc: đã đăng xuất ở nơi khác hoặc quá hạn. Đăng nhập để làm tiếp từ chỗ cũ; bản nháp vẫn còn.',
     limit: 'Phiên làm việc đã hết thời lượng tối đa. Đăng nhập để làm tiếp từ chỗ cũ; bản nháp vẫn còn.',
   },
   update: {

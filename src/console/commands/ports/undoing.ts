@@ -19,7 +19,11 @@ export const parted = <T>(all: readonly T[], size: number): T[][] =>
 
 /** Records left out, with the server's words. */
 export const refusals = (rows: readonly RefusedRow[]): NonNullable<Outcome['refused']> =>
-  rows.map((row) => ({ code: row.code, reason: { key: 'commands:run.words', params: { words: row.msg } } }))
+  rows.map((row) => ({
+    id: row.id,
+    code: row.code,
+    reason: { key: 'commands:run.words', params: { words: row.msg } },
+  }))
 
 const WORDS = {
   undo: ['commands:command.undone', 'commands:command.undoneMany', 'commands:run.cannotUndo'],

@@ -1,5 +1,5 @@
 /** Runs a command with its answers: once at a time per record, with an idempotency key, reported when done. */
-import type { Command, Context, RunOptions, Target } from '../../../../commands/command.ts'
+import type { Command, Context, Outcome, RunOptions, Target } from '../../../../commands/command.ts'
 import type { AnyRecord } from '../../../core/area.ts'
 import { store } from '../../kit/atoms.ts'
 import { markRefused } from '../../kit/list/refused-rows.ts'
@@ -27,12 +27,19 @@ function advance(record: AnyRecord | undefined): void {
  * The server refused a main action on the row under the cursor: the row is marked with the reason, and a run by key goes
  * on with the next one. Returns whether it does.
  */
-function passRefused(error: unknown, command: Command, { target }: Context, source: Source): boolean {
+function passRefused(
+  error: unknown,
+  command: Command,
+  { target }: Context,
+  source: Source,
+  asked: boolean,
+): boolean {
   const record = target?.records.length === 1 ? target.records[0] : undefined
   const isRefused = error instanceof ApiProblem && error.status === 409 && !error.is('stale')
   if (!isRefused || !record) return false
   markRefused(record, error.msg)
-  if (!command.main || target?.from !== 'cursor' || source !== 'key') return false
+  // Values that were given are shown again, to be changed.
+  if (asked || !command.main || target?.from !== 'cursor' || source !== 'key') return false
   advance(record)
   return true
 }
@@ -55,14 +62,24 @@ function withoutProposed(command: Command, context: Context, given: Given): Give
   return { args: Object.fromEntries(own), shown: [] }
 }
 
-/** Runs the command; a failure is reported by `fail`. Never throws. */
+/**
+ * Handlers of a result, for a run whose questions were answered. `left`: returns whether it shows the records that were left
+ * out.
+ */
+type Ends = { fail?(error: unknown): unknown; left?(outcome: Outcome): Promise<boolean> }
+
+/** The part of an outcome that was done. */
+const doneAlone = (outcome: Outcome): Outcome =>
+  outcome.changed ? { ...outcome, refused: [] } : { undo: outcome.undo }
+
+/** Runs the command; a failure is reported by `fail`, a toast without it. Never throws. */
 export async function perform(
   command: Command,
   context: Context,
   given: Given,
   source: Source,
   field: string | undefined,
-  fail: (error: unknown) => unknown = (error) => reportFailure(error, command, context.target),
+  { fail = (error) => reportFailure(error, command, context.target), left }: Ends = {},
 ): Promise<void> {
   const mark = busyKey(command, context.target)
   if (store.get(busyAtom).has(mark)) return
@@ -80,13 +97,16 @@ export async function perform(
     const again = withoutProposed(command, context, given)
     if (command.target || command.section === 'macros') store.set(lastAtom, { id: command.id, ...again })
     if (outcome) await wordsHere()
-    const done = outcome && report(outcome)
+    const isLeft = (outcome?.refused?.length ?? 0) > 0 && left !== undefined
+    // The reasons are then in the form, and in no toast.
+    const shown = outcome && isLeft && (await left(outcome)) ? doneAlone(outcome) : outcome
+    const done = shown && report(shown)
     if (outcome && context.target) store.set(ranAtom, { command: command.id, target: context.target, done })
     if (store.get(recordingAtom)) (await import('../macros/recording.ts')).noteRan(command, again, done)
     if (!outcome) return
     if (outcome.next === 'advance') advance(context.target?.records[0])
   } catch (error) {
-    const goesOn = passRefused(error, command, context, source)
+    const goesOn = passRefused(error, command, context, source, Object.keys(given.args).length > 0)
     if (!goesOn) {
       turns.failed++
       turns.drop()
@@ -102,33 +122,55 @@ export async function perform(
   }
 }
 
+/** The form as it was sent before: its values, and the reason why it is there again. */
+export type Again = Pick<Filling, 'left' | 'wrong' | 'entered' | 'round'>
+
+/** Shows a run's failure or the rest of it in the form (left-over.ts), with the values that it was made with. */
+const refill = (
+  command: Command,
+  context: Context,
+  source: Source,
+  was: { given: Given; entered?: Filling['entered']; round: number },
+): Required<Ends> => {
+  const again = (now: Context, values: Again) => fill(command, now, source, values)
+  const part = async () => (await import('./left-over.ts')).refiller(command, context, was, again)
+  return {
+    fail: async (error) => (await part()).fail(error),
+    left: async (outcome) => (await part()).left(outcome),
+  }
+}
+
+/** The ends of a run whose values were asked for one by one: a refusal leads to the form, with all of them in it. */
+export const endsOf = (command: Command, context: Context, source: Source, given: Given): Ends =>
+  command.target && Object.keys(given.args).length > 0
+    ? refill(command, context, source, { given, round: 0 })
+    : {}
+
 /** Asks for all steps of a command in a form, which shows failures and keeps what was entered. */
-export function fill(command: Command, context: Context, source: Source): void {
+export function fill(command: Command, context: Context, source: Source, again: Again = {}): void {
   const close = () => {
     if (store.get(fillingAtom)?.close === close) store.set(fillingAtom, undefined)
   }
+  const { round = 0 } = again
   const send: Filling['send'] = async (given, entered) => {
+    const { fail, left } = refill(command, context, source, { given, entered, round })
     if (isMuch(command, context)) {
       close()
-      // Back from the preview, or refused, the form is there again as it was sent.
-      const reopen = () => {
-        // Unless another form is open by then.
-        if (!store.get(fillingAtom)) store.set(fillingAtom, { command, context, send, close, entered })
-      }
-      if (!(await previewed(command, context, given.args))) reopen()
-      else
-        await perform(command, context, given, source, undefined, async (error) => {
-          await reportFailure(error, command, context.target)
-          reopen()
-        })
+      // Back from the preview, or refused, the form is there again as it was sent, unless another is open by then.
+      if (await previewed(command, context, given.args))
+        await perform(command, context, given, source, undefined, { fail, left })
+      else if (!store.get(fillingAtom)) fill(command, context, source, { ...again, entered })
       return undefined
     }
     let wrong: Readonly<Record<string, string>> | undefined
-    await perform(command, context, given, source, undefined, async (error) => {
-      wrong = await failedSteps(error, command, context.target)
+    await perform(command, context, given, source, undefined, {
+      fail: async (error) => {
+        wrong = await failedSteps(error, command, context.target)
+      },
+      left,
     })
     if (!wrong) close()
     return wrong
   }
-  store.set(fillingAtom, { command, context, send, close })
+  store.set(fillingAtom, { command, context, send, close, ...again })
 }

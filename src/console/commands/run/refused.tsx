@@ -15,21 +15,32 @@ const MAX_LISTED = 100
 
 /** In a toast only the first ones fit. */
 const MAX_IN_TOAST = 2
+const MAX_CODES = 3
 
 const refusedAtom = atom<Refused | undefined>(undefined)
 
-/** The first ones for a toast, with a button that opens them all. Toasts stand outside of the app's tree. */
+/** Codes by their reason, in words: each reason once. */
+export function byReason(refused: Refused): Map<string, string[]> {
+  const found = new Map<string, string[]>()
+  for (const { code, reason } of refused) found.set(say(reason), [...(found.get(say(reason)) ?? []), code])
+  return found
+}
+
+/** The first reasons for a toast, with a button that opens all of them. Toasts are outside of the app's tree. */
 export function refusedDetail(refused: Refused): ReactNode {
+  const groups = [...byReason(refused)].slice(0, MAX_IN_TOAST)
+  const lines = groups.map(([why, codes]) => ({ why, codes: codes.slice(0, MAX_CODES) }))
+  const left = refused.length - lines.reduce((sum, { codes }) => sum + codes.length, 0)
   return (
     <>
-      {refused.slice(0, MAX_IN_TOAST).map(({ code, reason }) => (
-        <span key={code} className={styles.line}>
-          {t('commands:run.refusedLine', { code, why: say(reason) })}
+      {lines.map(({ why, codes }) => (
+        <span key={why} className={styles.line}>
+          {t('commands:run.refusedLine', { code: codes.join(', '), why })}
         </span>
       ))}
-      {refused.length > MAX_IN_TOAST && (
+      {left > 0 && (
         <button type="button" className={styles.all} onClick={() => store.set(refusedAtom, refused)}>
-          {t('commands:run.refusedMore', { count: refused.length - MAX_IN_TOAST })}
+          {t('commands:run.refusedMore', { count: left })}
         </button>
       )}
     </>

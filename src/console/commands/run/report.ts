@@ -1,10 +1,10 @@
 /** Reports of finished changes: a toast with Undo, the refused records with their reasons, the undo stack of this window. */
+import type { ReactNode } from 'react'
 import type { Outcome } from '../../../../commands/command.ts'
 import { store } from '../../kit/atoms.ts'
 import { t } from '../../kit/i18n.ts'
 import { toast } from '../../kit/overlays/toast.ts'
 import { type Done, doneAtom, MAX_DONE, undoneAtom } from '../state.ts'
-import { refusedDetail } from './refused.tsx'
 import { say } from './say.ts'
 import { undoLabel } from './undo-label.tsx'
 
@@ -33,16 +33,27 @@ export function report(outcome: Outcome): Done | undefined {
   if (!outcome.said || outcome.job !== undefined) return done
   const partly = refused.length > 0 || outcome.stopped === true
   const some = !outcome.stopped && refused.length > 0 && (outcome.changed ?? 0) > 0
+  // The reasons are the detail's, each of them once.
+  const none = refused.length > 0 && outcome.changed === 0
   const counts = { changed: outcome.changed ?? 0, refused: refused.length }
   const words = some
     ? `${say(outcome.said)} · ${t('commands:command.changedSome', counts)}`
-    : say(outcome.said)
-  void toast(words, {
-    // One thing after the other is one toast: `z` walks back through all of them anyway.
-    id: partly ? undefined : 'done',
-    kind: partly ? 'warning' : 'success',
-    detail: refused.length > 0 ? refusedDetail(refused) : undefined,
-    action: done && { label: undoLabel(done), run: () => undoing(done) },
-  })
+    : none
+      ? t('commands:command.changedSome', counts)
+      : say(outcome.said)
+  const show = (detail?: ReactNode) =>
+    void toast(words, {
+      // One thing after the other is one toast: `z` walks back through all of them anyway.
+      id: partly ? undefined : 'done',
+      kind: partly ? 'warning' : 'success',
+      detail,
+      action: done && { label: undoLabel(done), run: () => undoing(done) },
+    })
+  if (refused.length === 0) show()
+  else
+    void import('./refused.tsx').then(
+      ({ refusedDetail }) => show(refusedDetail(refused)),
+      () => show(),
+    )
   return done
 }

@@ -18,7 +18,7 @@ import { registry } from '../registry.ts'
 import { busyAtom, CLOSED, type Done, doneAtom, lastAtom, paletteAtom } from '../state.ts'
 import { answersAgain, answersOf, asksSteps, inDialog, momentary, previewed } from './ask.ts'
 import { onWay, reportFailure, wordsOf } from './failures.ts'
-import { busyKey, fill, idsOf, perform, type Source } from './perform.ts'
+import { busyKey, endsOf, fill, idsOf, perform, type Source } from './perform.ts'
 import { giveToQuestion, keepForQuestion, pickRecord, targetOfOne } from './record-first.ts'
 import { onUndo, remember, report } from './report.ts'
 import { say, titleOf, wordsHere } from './say.ts'
@@ -216,6 +216,14 @@ async function runNow(
   }
   const given = repeated ? await answersAgain(command, context, repeated) : await answersOf(command, context)
   if (!given) return false
-  if (await previewed(command, context, given.args)) await perform(command, context, given, source, field)
+  if (await previewed(command, context, given.args))
+    await perform(
+      command,
+      context,
+      given,
+      source,
+      field,
+      repeated ? {} : endsOf(command, context, source, given),
+    )
   return true
 }

@@ -14,7 +14,7 @@ import {
   parseVnd,
   parseWhole,
 } from '../../../core/money.ts'
-import type { Step } from '../../../core/steps.ts'
+import { earliestDay, type Step } from '../../../core/steps.ts'
 import { durationText } from '../../kit/ui/scalar-text.ts'
 
 export type Reading =
@@ -99,8 +99,13 @@ export function readStep(step: Step, text: string, now: number = Date.now()): Re
       return readAs('duration', text, parseDuration, durationText)
     case 'time':
       return readAs('time', text, (given) => parseWhen(given, now), formatDateTime)
-    case 'date':
-      return readAs('date', text, (given) => parseDay(given, now), formatDay)
+    case 'date': {
+      const reading = readAs('date', text, (given) => parseDay(given, now), formatDay)
+      const earliest = earliestDay(step, now)
+      return earliest !== undefined && reading.ok && String(reading.value) < earliest
+        ? { ok: false, said: { key: 'problems:dayPast' } }
+        : reading
+    }
     default:
       return undefined
   }

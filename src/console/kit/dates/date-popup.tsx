@@ -31,6 +31,8 @@ export type DatePopupProps = {
   value: string | undefined
   /** An instant is chosen: with a time of day. */
   withTime: boolean
+  /** Days before it cannot be chosen. */
+  earliest?: string | undefined
   onPick(value: string): void
   /** `back`: the field gets the focus; else it has gone elsewhere. */
   onClose(back: boolean): void
@@ -40,7 +42,15 @@ export type DatePopupProps = {
 const MORNING = '09:00'
 const SIZE = { width: 284, height: 400 }
 
-export function DatePopup({ anchor, label, value, withTime, onPick, onClose }: DatePopupProps) {
+export function DatePopup({
+  anchor,
+  label,
+  value,
+  withTime,
+  earliest = '',
+  onPick,
+  onClose,
+}: DatePopupProps) {
   const t = useT()
   const clockId = useId()
   const today = dayOf(Date.now())
@@ -78,6 +88,7 @@ export function DatePopup({ anchor, label, value, withTime, onPick, onClose }: D
     setActive(day)
   }
   const pick = (day: string) => {
+    if (day < earliest) return
     if (!withTime) return onPick(day)
     const hour = /^\s*\d{1,2}\s*$/.test(clock) ? `${clock.trim()}:00` : clock
     const at = clock.trim() === '' ? undefined : parseMoment(`${formatDay(day)} ${hour}`)
@@ -159,6 +170,8 @@ export function DatePopup({ anchor, label, value, withTime, onPick, onClose }: D
                   key={day}
                   type="button"
                   {...dayRole(day, today, day === active, day === chosen)}
+                  // Keys still pass over it, so that it can be read.
+                  aria-disabled={day < earliest || undefined}
                   className={styles.day}
                   data-day={day}
                   data-outside={day.slice(0, 7) !== month || undefined}

@@ -51,9 +51,7 @@ export const en: Shape<typeof vi> = {
   },
   when: {
     createdAt: 'created {ago}',
-    updatedAt: 'updated {ago}',
     placedAt: 'placed {ago}',
-    lastSeenAt: 'seen {ago}',
   },
   ago: {
     now: 'just now',

@@ -28,10 +28,16 @@ function stateFields(area: Area): [string, Field & { type: 'enum' }][] {
     .slice(0, PILLS)
 }
 
-/** The moment that matters most about the record: what its list is ordered by, else when it was made. */
-function whenField(area: Area): string {
+/**
+ * The moment in the head of a record, with the key of its words: the time its list is ordered by, where that has words of its
+ * own, else its creation. Undefined for a record that has none.
+ */
+export function momentOf(area: Area, record: AnyRecord): { at: string; key: string } | undefined {
   const sorted = area.sort.replace(/^-/, '')
-  return area.fields[sorted]?.type === 'time' ? sorted : 'createdAt'
+  const name =
+    area.fields[sorted]?.type === 'time' && hasWords(`detail:when.${sorted}`) ? sorted : 'createdAt'
+  const at = record[name]
+  return typeof at === 'string' ? { at, key: `detail:when.${name}` } : undefined
 }
 
 function Subtitle({ area, name, value }: { area: Area; name: string; value: unknown }) {
@@ -50,21 +56,17 @@ const isNamed = (area: Area): boolean => NAMES.includes(area.nameField)
 function Line({ area, record }: { area: Area; record: AnyRecord }) {
   const t = useT()
   const now = useNow()
-  const when = whenField(area)
-  const at = record[when]
-  const whenKey = hasWords(`detail:when.${when}`) ? `detail:when.${when}` : 'detail:when.createdAt'
+  const moment = momentOf(area, record)
   const name = nameOf(area, record)
   const field = area.subtitleField
   const value = field ? record[field] : undefined
-  // Rows of a board are counted, nobody makes them.
-  const made = area.verbs.length > 1
   const parts = [
     // The title has it already, or it is the code.
     name !== record.code && !isNamed(area) && <span className={styles.name}>{name}</span>,
     field && value !== null && value !== undefined && value !== '' && (
       <Subtitle area={area} name={field} value={value} />
     ),
-    made && typeof at === 'string' && t(whenKey, { ago: agoPhrase(t, at, now) }),
+    moment && t(moment.key, { ago: agoPhrase(t, moment.at, now) }),
   ].filter(Boolean)
   // As children, not as a list: what is there stays in its order.
   const joined = parts.flatMap((part, index) => (index > 0 ? [' · ', part] : [part]))

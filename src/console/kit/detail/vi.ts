@@ -50,9 +50,7 @@ export const vi = {
   },
   when: {
     createdAt: 'tạo {ago}',
-    updatedAt: 'sửa {ago}',
     placedAt: 'đặt {ago}',
-    lastSeenAt: 'hoạt động {ago}',
   },
   ago: {
     now: 'vừa xong',

@@ -178,6 +178,12 @@ export const en: Shape<typeof vi> = {
     forGood: 'This cannot be undone.',
     failed: 'It could not be loaded: {why}',
     optional: 'optional',
+    refused:
+      'Not done for {count} records. Change the values and send them again: these records alone are sent.',
+    refused_one:
+      'Not done for {count} record. Change the values and send it again: this record alone is sent.',
+    done: 'Done for {count} records, which are not sent again',
+    done_one: 'Done for {count} record, which is not sent again',
   },
   password: { show: 'Show the password', hide: 'Hide the password' },
   fields: {

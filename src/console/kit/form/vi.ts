@@ -179,6 +179,8 @@ export const vi = {
     forGood: 'Việc này không hoàn tác được.',
     failed: 'Không tải được: {why}',
     optional: 'không bắt buộc',
+    refused: 'Chưa làm được với {count} bản ghi. Hãy sửa rồi gửi lại: chỉ những bản ghi này được gửi.',
+    done: 'Đã xong {count} bản ghi, không gửi lại',
   },
   password: { show: 'Hiện mật khẩu', hide: 'Ẩn mật khẩu' },
   fields: {

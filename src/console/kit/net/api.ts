@@ -267,7 +267,14 @@ export const api = {
       quiet: true,
     }),
   logout: (signal?: AbortSignal) =>
-    request(`${account}/logout`, { method: 'POST', query: accountQuery(), body: {}, quiet: true, signal }),
+    request(`${account}/logout`, {
+      method: 'POST',
+      query: accountQuery(),
+      body: {},
+      quiet: true,
+      leaving: true,
+      signal,
+    }),
   async menu(): Promise<MenuAnswer> {
     return (await request(`${account}/list_menu`, {
       query: accountQuery(),

@@ -38,9 +38,12 @@ const SILENCE_MS = 40_000
 /** Error of a stream that the server refused. */
 export class StreamRefused extends Error {
   readonly status: number
-  constructor(status: number) {
+  /** The code and the words of the server's envelope, where the body is one. */
+  readonly answer: { error?: unknown; msg?: unknown }
+  constructor(status: number, answer: StreamRefused['answer']) {
     super(`the event stream was refused: ${status}`)
     this.status = status
+    this.answer = answer
   }
 }
 
@@ -63,7 +66,8 @@ export async function readStream(
       cache: 'no-store',
       signal: AbortSignal.any([signal, silence.signal]),
     })
-    if (!response.ok || !response.body) throw new StreamRefused(response.status)
+    if (!response.ok || !response.body)
+      throw new StreamRefused(response.status, (await response.json().catch(() => null)) ?? {})
     on.open(response.headers)
     const parse = eventParser(on.event)
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()

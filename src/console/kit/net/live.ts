@@ -6,7 +6,7 @@ import { type LiveChange, RECOUNTED } from '../../../core/wire/live.ts'
 import { connectionAtom, type StreamFacts, store, streamAtom } from '../atoms.ts'
 import { readStream, type StreamEvent, StreamRefused } from './event-stream.ts'
 import { activityKey, dropRecord, queryClient, recordKey, viewsKey } from './queries.ts'
-import { sessionHeaders } from './request.ts'
+import { type SessionProblem, sessionHeaders, sessionProblemOf } from './request.ts'
 
 /** Called for each change; with `reset` when too much was missed and everything is to be fetched again. */
 export type LiveHandler = (event: { type: 'change'; change: LiveChange } | { type: 'reset' }) => void
@@ -36,7 +36,7 @@ let restart: (() => void) | undefined
 /** Events about the user rather than a record. */
 export type LiveListeners = {
   /** The server ended the session; `msg` is the reason, empty when there is none. */
-  sessionEnded(msg: string): void
+  sessionEnded(id: SessionProblem | undefined, msg: string): void
   /** The person's own abilities changed. */
   accessChanged(): void
 }
@@ -111,9 +111,15 @@ function take(event: StreamEvent): void {
   else if (event.event === 'reset') takeReset((JSON.parse(event.data) as { area?: string }).area)
   else if (event.event === 'access') listeners.accessChanged()
   else if (event.event === 'session') {
-    const { msg } = JSON.parse(event.data) as { reason?: string; msg?: string }
-    listeners.sessionEnded(msg ?? '')
+    const { reason, msg } = JSON.parse(event.data) as { reason?: SessionProblem; msg?: string }
+    listeners.sessionEnded(reason, msg ?? '')
   }
+}
+
+/** The event of a session that ended while no stream was open: the same as the server sends on one. */
+function endOf({ error, msg }: StreamRefused['answer']): StreamEvent {
+  const reason = sessionProblemOf({ error: Number(error) })
+  return { id: undefined, event: 'session', data: JSON.stringify({ reason, msg }) }
 }
 
 function setOpen(stream: StreamFacts | null): void {
@@ -127,6 +133,10 @@ function setOpen(stream: StreamFacts | null): void {
 async function lead(signal: AbortSignal): Promise<void> {
   leading = true
   let wait = FIRST_WAIT_MS
+  const share = (event: StreamEvent) => {
+    channel?.postMessage({ type: 'event', event } satisfies Message)
+    take(event)
+  }
   while (!signal.aborted) {
     const attempt = new AbortController()
     restart = () => attempt.abort()
@@ -139,15 +149,12 @@ async function lead(signal: AbortSignal): Promise<void> {
           setOpen(stream)
           channel?.postMessage({ type: 'state', stream } satisfies Message)
         },
-        event(event) {
-          channel?.postMessage({ type: 'event', event } satisfies Message)
-          take(event)
-        },
+        event: share,
       })
     } catch (error) {
       if (signal.aborted) break
       if (attempt.signal.aborted) continue
-      if (error instanceof StreamRefused && error.status === 401) listeners.sessionEnded('')
+      if (error instanceof StreamRefused && error.status === 401) share(endOf(error.answer))
       // Not `unreachable`, which opens a new stream: that would be retried without a pause. The response came
       // from a proxy, or without data: the server is away.
       else if (!(error instanceof StreamRefused) || [502, 503, 504].includes(error.status))

@@ -33,8 +33,10 @@ export type Call = {
   write?: WriteOptions
   /** Version for If-Match. */
   version?: number
-  /** The caller handles every failure itself; listeners are not notified. */
+  /** The caller handles every failure itself; listeners are notified of a session that was ended for a reason alone. */
   quiet?: boolean
+  /** The session ends with this call in any case: its end is not reported. */
+  leaving?: boolean
   /** Goes on when the page is left; 64 KB at most. */
   keepalive?: boolean
 }
@@ -42,14 +44,14 @@ export type Call = {
 const SESSION_PROBLEMS = ['signedOut', 'illegalToken', 'otherDevice', 'tokenExpired'] as const
 export type SessionProblem = (typeof SESSION_PROBLEMS)[number]
 
-const sessionProblemOf = ({ error }: ApiProblem): SessionProblem | undefined =>
+export const sessionProblemOf = ({ error }: Pick<ApiProblem, 'error'>): SessionProblem | undefined =>
   SESSION_PROBLEMS.find((id) => PROBLEMS[id].error === error)
 
 /** Whether the server has refused a call because the session is over. */
 export const isSessionProblem = (problem: ApiProblem): boolean => sessionProblemOf(problem) !== undefined
 
 type Listeners = {
-  session(id: SessionProblem, problem: ApiProblem): void
+  session(id: SessionProblem | undefined, msg: string): void
   network(problem: ApiProblem): void
   reached(): void
   /** The server masks phone numbers for now, since too many were seen. */
@@ -246,11 +248,11 @@ export async function notified<T>(call: Call, make: () => Promise<T>): Promise<T
     if (error instanceof ApiProblem) {
       // A server that cannot reach its database counts as away, and reports so itself.
       if (!error.passing) listeners.reached()
-      if (!call.quiet) {
-        const session = sessionProblemOf(error)
-        if (session) listeners.session(session, error)
-        else if (error.passing) listeners.network(error)
-      }
+      const session = sessionProblemOf(error)
+      // The reason reaches the user by whichever call it arrives, a background one too (spec section 8, error 2).
+      if (session === 'signedOut' ? !call.leaving : session && !call.quiet)
+        listeners.session(session, error.msg)
+      else if (error.passing && !call.quiet) listeners.network(error)
     }
     throw error
   }

@@ -1,6 +1,6 @@
 /** From an area's manifest to its table: which column holds a field, and the select lists in the API's shape. */
-import { type Area, listedFields, STAFF } from '../../../core/area.ts'
-import { BASE_FIELDS, type Field } from '../../../core/fields.ts'
+import { type Area, baseFields, listedFields, STAFF } from '../../../core/area.ts'
+import type { Field } from '../../../core/fields.ts'
 import { type AreaServer, columnOf } from './face.ts'
 import { type LineTable, lineTables } from './lines/line-table.ts'
 import type { LoadedArea } from './loaded.ts'
@@ -128,7 +128,9 @@ export class AreaTable {
       (table) => new Set(catalogue.get(table)?.map(({ column }) => column)),
     )
     const fields: Record<string, Field> = Object.fromEntries(
-      Object.entries<Field>({ ...BASE_FIELDS, ...area.fields }).filter(([, { type }]) => type !== 'lines'),
+      Object.entries<Field>({ ...baseFields(area), ...area.fields }).filter(
+        ([, { type }]) => type !== 'lines',
+      ),
     )
     const wanted = Object.keys(fields)
       .filter((name) => !fields[name]?.derived)
@@ -190,9 +192,10 @@ export class AreaTable {
 
   #project(names: readonly string[], whole: boolean): Projection {
     const columns = names.map((name) => this.columns.get(name)).filter((column) => column !== undefined)
+    const stamped = whole && this.area.times !== false
     const shown: Shown[] = [
       ...BASE,
-      ...(whole ? STAMPS : []),
+      ...(stamped ? STAMPS : []),
       ...columns
         .filter(({ name }) => name !== 'code')
         .map(({ name, sql, type, field }) => ({
@@ -207,14 +210,8 @@ export class AreaTable {
     return {
       text: shown.map(({ name, sql }) => `${sql} as ${quote(name)}`).join(', '),
       writer: new RowWriter(shown.map(({ name, sql, type, area }) => cellOf(name, sql, type, area))),
-      names: new Set([
-        'id',
-        'code',
-        'version',
-        ...names,
-        ...(whole ? ['createdAt', 'createdBy', 'updatedAt', 'updatedBy'] : []),
-      ]),
-      refs: [...(whole ? authors : []), ...pointing(columns, 'ref')],
+      names: new Set(['id', 'code', 'version', ...names, ...(stamped ? STAMPS.map(({ name }) => name) : [])]),
+      refs: [...(stamped ? authors : []), ...pointing(columns, 'ref')],
       manyRefs: pointing(columns, 'refs'),
       pictures: columns
         .filter(({ field: { type } }) => type === 'pictures' || type === 'image')

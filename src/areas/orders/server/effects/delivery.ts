@@ -54,7 +54,6 @@ const pack: OrderEffect = {
     const shippingType = args.shippingType as Order['shippingType']
     const day = text(args.expectedOn)
     const packed = { day: dayOf(now), clock: clockOf(now) }
-    if (day !== null && day < dayOf(now)) return { refused: { key: 'expectedPast' } }
     if (shippingType === 'pickup') {
       const expectedOn = day ?? expectedDay(packed, order.province, shippingType)
       return { shippingType, expectedOn, carrier: null, billCode: null }

@@ -45,7 +45,7 @@ const about = ({ id, code }: Order) => ({
 const text = (value: StepValues[string]) => (typeof value === 'string' && value !== '' ? value : null)
 const answered = (value: StepValues[string]) => (Array.isArray(value) ? value : [])
 
-/** The chosen lines as they were answered, or each with all it has; a refusal names the line that cannot be so. */
+/** The chosen lines with their flags, usual ones where left out; or each line with all it has. A refusal names the line it is about. */
 function chosenLines(
   answer: StepValues[string],
   rows: readonly LineRow[],
@@ -53,11 +53,15 @@ function chosenLines(
 ): { chosen: LineAnswer[] } | { refused: Refusal } {
   const given = answered(answer) as LineAnswer[]
   if (given.length === 0) {
-    const all = rows.filter(({ max }) => max > 0).map(({ id, max }) => ({ line: id, quantity: max }))
+    const all = rows
+      .filter(({ max }) => max > 0)
+      .map(({ id, max, flags }) => ({ ...flags, line: id, quantity: max }))
     return all.length > 0 ? { chosen: all } : { refused: { key: 'nothingToReturn' } }
   }
   const seen = new Set<string>()
-  for (const { line, quantity } of given) {
+  const chosen: LineAnswer[] = []
+  for (const one of given) {
+    const { line, quantity } = one
     const row = rows.find(({ id }) => id === line)
     if (!row) return { refused: { key: foreign } }
     if (seen.has(line)) return { refused: { key: 'lineTwice', params: { name: row.name } } }
@@ -66,8 +70,9 @@ function chosenLines(
       const params = { name: row.name, max: row.max, quantity }
       return { refused: { key: row.max === 0 ? 'lineAllBack' : 'moreThanLeft', params } }
     }
+    if (quantity > 0) chosen.push({ ...row.flags, ...one })
   }
-  return { chosen: given.filter(({ quantity }) => quantity > 0) }
+  return { chosen }
 }
 
 /**

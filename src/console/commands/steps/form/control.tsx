@@ -4,7 +4,7 @@ import { useCallback } from 'react'
 import type { Command } from '../../../../../commands/command.ts'
 import type { AnyRecord } from '../../../../core/area.ts'
 import type { FileValue } from '../../../../core/attachments.ts'
-import type { Step, StepValues } from '../../../../core/steps.ts'
+import { earliestDay, type Step, type StepValues } from '../../../../core/steps.ts'
 import type { ControlProps } from '../../../kit/face.ts'
 import { ChoiceControl, SwitchControl } from '../../../kit/form/controls/choice.tsx'
 import { type LineEntries, LinesControl } from '../../../kit/form/controls/lines.tsx'
@@ -150,7 +150,15 @@ function Control({
       )
     case 'date':
     case 'time':
-      return <DateControl {...plain} kind={step.kind} label={label(step.name)} required={required} />
+      return (
+        <DateControl
+          {...plain}
+          kind={step.kind}
+          label={label(step.name)}
+          required={required}
+          earliest={earliestDay(step, Date.now())}
+        />
+      )
     case 'text':
       return step.max > ONE_LINE ? (
         <NoteControl {...plain} required={required} />

@@ -23,6 +23,7 @@ import { answersShown } from '../shown-args.ts'
 import { useFollowing } from '../use-following.ts'
 import { StepField, stepId } from './control.tsx'
 import styles from './form.module.css'
+import { Left } from './left.tsx'
 import { answersOf, askedSteps, complaints, type Entered, firstValues } from './values.ts'
 
 const SEND = [isMac ? MOD_CAP : 'Ctrl', 'Enter']
@@ -123,11 +124,14 @@ function Body({ filling, record, onClose, onDirty }: BodyProps) {
     () => askedSteps(command.steps ?? [], record, (ability) => context.can(ability)),
     [command, record, context],
   )
-  const [entered, setEntered] = useState<Entered>(() => filling.entered ?? firstValues(all, record, proposal))
+  const [entered, setEntered] = useState<Entered>(() => ({
+    ...firstValues(all, proposal),
+    ...filling.entered,
+  }))
   // Some are only asked after a certain answer to another.
   const given = answersOf(all, entered, record)
   const steps = all.filter((step) => isAsked(step, given, proposal))
-  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
+  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>(filling.wrong ?? {})
   const [uploading, setUploading] = useState(false)
   const [busy, setBusy] = useState(false)
   const frame = useRef<HTMLFormElement>(null)
@@ -205,6 +209,7 @@ function Body({ filling, record, onClose, onDirty }: BodyProps) {
       onKeyDown={onKeyDown}
       onSubmit={(event) => event.preventDefault()}
     >
+      {filling.left && <Left left={filling.left} />}
       {notice && <p className={styles.notice}>{say(notice, t)}</p>}
       {will && <p className={styles.notice}>{say(will, t)}</p>}
       {sum !== undefined && <p className={styles.sum}>{t('commands:step.sum', { sum: formatVnd(sum) })}</p>}

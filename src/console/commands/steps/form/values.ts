@@ -3,6 +3,7 @@ import type { AnyRecord } from '../../../../core/area.ts'
 import type { FileValue } from '../../../../core/attachments.ts'
 import { NUMBER_TYPES } from '../../../../core/fields.ts'
 import {
+  earliestDay,
   isOfOne,
   type LineAnswer,
   type LineRow,
@@ -10,7 +11,7 @@ import {
   type Step,
   type StepValues,
 } from '../../../../core/steps.ts'
-import { firstEntries, type LineEntries, quantityOf } from '../../../kit/form/controls/lines.tsx'
+import { type LineEntries, quantityOf } from '../../../kit/form/controls/lines.tsx'
 
 export type Entered = Readonly<Record<string, unknown>>
 /** Why a value cannot be sent: a key of the words with its parameters. */
@@ -35,36 +36,44 @@ export function askedSteps(
 }
 
 /** The first values of the form. */
-export function firstValues(
-  steps: readonly Step[],
-  record: AnyRecord | undefined,
-  { answers = {} }: Proposal,
-): Entered {
+export function firstValues(steps: readonly Step[], { answers = {} }: Proposal): Entered {
   return Object.fromEntries(
     steps.map((step) => {
       const proposed = answers[step.name]
       if (proposed !== undefined) return [step.name, proposed]
-      if (step.kind === 'lines')
-        return [step.name, firstEntries(record ? step.rows(record) : [], step.flags ?? [])]
+      if (step.kind === 'lines') return [step.name, new Map()]
       if (isUploaded(step)) return [step.name, []]
       return [step.name, step.kind === 'text' ? (step.initial ?? '') : '']
     }),
   )
 }
 
-/** Whether a line is sent: something of it was chosen, or it was counted otherwise. */
+/** Whether a line is named: something of it is chosen, or the user counted it otherwise. */
 const isNamed = ({ counted }: LinesStep, row: LineRow, quantity: number | undefined) =>
   quantity !== undefined && (counted ? quantity !== row.initial : quantity > 0)
 
-/** The lines as they are sent. */
+/** The chosen lines. Of a line that was not touched the values are those that its record has by now. */
 export function linesOf(step: LinesStep, rows: readonly LineRow[], entries: LineEntries): LineAnswer[] {
   return rows.flatMap((row) => {
     const entry = entries.get(row.id)
     const quantity = quantityOf(row, entry)
     if (quantity === undefined || !isNamed(step, row, quantity)) return []
-    const flags = Object.fromEntries((step.flags ?? []).map((flag) => [flag, entry?.flags[flag] === true]))
+    // The server takes the usual value of a flag that was not touched.
+    const touched = (step.flags ?? []).filter((flag) => entry?.flags?.[flag] !== undefined)
+    const flags = Object.fromEntries(touched.map((flag) => [flag, entry?.flags?.[flag] === true]))
     return { line: row.id, quantity, ...flags }
   })
+}
+
+/** The lines as they are sent; undefined for those that the server takes by itself, where no line was touched. */
+function sentLines(
+  step: LinesStep,
+  record: AnyRecord | undefined,
+  entries: LineEntries,
+): LineAnswer[] | undefined {
+  const rows = record ? step.rows(record) : []
+  const isTouched = rows.some(({ id }) => entries.has(id))
+  return step.optional && !isTouched ? undefined : linesOf(step, rows, entries)
 }
 
 function lineComplaint(
@@ -74,7 +83,7 @@ function lineComplaint(
 ): Complaint | undefined {
   const wrong = rows.find((row) => quantityOf(row, entries.get(row.id)) === undefined)
   if (wrong) {
-    const tooMany = /^\d+$/.test(entries.get(wrong.id)?.text.trim() ?? '')
+    const tooMany = /^\d+$/.test(entries.get(wrong.id)?.text?.trim() ?? '')
     return {
       key: tooMany ? 'form:lines.tooMany' : 'form:lines.wrong',
       params: { name: wrong.name, max: wrong.max },
@@ -99,6 +108,8 @@ function complaintOf(step: Step, value: unknown, record: AnyRecord | undefined):
     if (length < (step.min ?? 1)) return { key: 'problems:tooShort', params: { min: step.min ?? 1 } }
     if (length > step.max) return { key: 'problems:tooLong', params: { max: step.max } }
   }
+  const earliest = earliestDay(step, Date.now())
+  if (earliest !== undefined && String(value) < earliest) return { key: 'problems:dayPast' }
   // What could not be read stays as it was typed.
   if ((NUMBER_TYPES as readonly string[]).includes(step.kind) && typeof value !== 'number')
     return { key: 'problems:number' }
@@ -136,7 +147,8 @@ export function answersOf(
     steps.flatMap((step): [string, StepValues[string]][] => {
       const value = entered[step.name]
       if (step.kind === 'lines') {
-        return [[step.name, linesOf(step, record ? step.rows(record) : [], value as LineEntries)]]
+        const lines = sentLines(step, record, value as LineEntries)
+        return lines ? [[step.name, lines]] : []
       }
       if (isEmpty(value) || (Array.isArray(value) && value.length === 0)) return []
       const sent =

@@ -3,25 +3,23 @@
  * line, up and down go to the next line, left and right along it, Enter goes on to the next.
  */
 import type { KeyboardEvent } from 'react'
-import { type LineRow, MANY_PIECES } from '../../../../core/steps.ts'
+import { type LineRow, MANY_PIECES, usualFlag } from '../../../../core/steps.ts'
 import { Picture } from '../../detail/value.tsx'
 import { useT } from '../../i18n.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import styles from './lines.module.css'
 
-/** The input of a line: the quantity as it is typed, and the flags. */
-export type LineEntry = { text: string; flags: Readonly<Record<string, boolean>> }
+/** The user's own input of a line: the quantity as it is typed, and flags. Parts that were not touched are absent. */
+export type LineEntry = { text?: string; flags?: Readonly<Record<string, boolean>> }
+/** Lines that the user touched. All else is as the record has it by now. */
 export type LineEntries = ReadonlyMap<string, LineEntry>
 
-/** The lines as they stand at first. */
-export function firstEntries(rows: readonly LineRow[], flags: readonly string[]): LineEntries {
-  const on = Object.fromEntries(flags.map((flag) => [flag, true]))
-  return new Map(rows.map(({ id, initial }) => [id, { text: String(initial), flags: on }]))
-}
+const textOf = ({ initial }: LineRow, entry: LineEntry | undefined) => entry?.text ?? String(initial)
 
-/** The quantity that is typed; undefined when it is none that the line can have. Empty is none. */
-export function quantityOf({ max }: LineRow, entry: LineEntry | undefined): number | undefined {
-  const text = entry?.text.trim() ?? ''
+/** The quantity of a line; undefined when it is none that the line can have. Empty is none. */
+export function quantityOf(row: LineRow, entry: LineEntry | undefined): number | undefined {
+  const { max } = row
+  const text = textOf(row, entry).trim()
   if (text === '') return 0
   const value = /^\d{1,7}$/.test(text) ? Number(text) : Number.NaN
   return value <= max ? value : undefined
@@ -148,7 +146,7 @@ function Line({
             aria-invalid={quantity === undefined || undefined}
             disabled={off}
             autoComplete="off"
-            value={entry.text}
+            value={textOf(row, entry)}
             onFocus={(event) => event.target.select()}
             onKeyDown={onArrow}
             onChange={(event) => onEntry({ ...entry, text: event.target.value.replace(/\D/g, '') })}
@@ -173,7 +171,7 @@ function Line({
               data-line={at}
               data-at={index + 1}
               aria-label={`${say(flag)}: ${name}`}
-              checked={entry.flags[flag] === true}
+              checked={entry.flags?.[flag] ?? usualFlag(row, flag)}
               disabled={off || !quantity}
               onKeyDown={onArrow}
               onChange={(event) =>
@@ -192,15 +190,7 @@ export function LinesControl({ id, rows, flags, say, entries, onChange, describe
   const t = useT()
   const setAll = (whole: boolean) =>
     onChange(
-      new Map(
-        rows.map((row) => [
-          row.id,
-          {
-            text: String(whole ? row.max : 0),
-            flags: entries.get(row.id)?.flags ?? {},
-          },
-        ]),
-      ),
+      new Map(rows.map((row) => [row.id, { ...entries.get(row.id), text: String(whole ? row.max : 0) }])),
     )
   const pictured = rows.some(({ image }) => image !== undefined)
   if (rows.length === 0) return <p className="mut">{t('form:lines.nothing')}</p>
@@ -227,7 +217,7 @@ export function LinesControl({ id, rows, flags, say, entries, onChange, describe
               row={row}
               pictured={pictured}
               at={at}
-              entry={entries.get(row.id) ?? { text: '0', flags: {} }}
+              entry={entries.get(row.id) ?? {}}
               flags={flags}
               say={say}
               onEntry={(entry) => onChange(new Map(entries).set(row.id, entry))}

@@ -73,10 +73,16 @@ const DatePopup = lazyComponent<DatePopupProps>(
   async () => (await import('../../dates/date-popup.tsx')).DatePopup,
 )
 
-type DateProps = ControlProps & { label: string; required?: boolean; kind?: 'date' | 'time' }
+type DateProps = ControlProps & {
+  label: string
+  required?: boolean
+  kind?: 'date' | 'time'
+  /** Days before it cannot be chosen. */
+  earliest?: string | undefined
+}
 
 /** A day or an instant: typed, in words, or from a month (Alt+↓, as in any field with a list). */
-export function DateControl({ label, kind = 'date', ...props }: DateProps) {
+export function DateControl({ label, kind = 'date', earliest, ...props }: DateProps) {
   const t = useT()
   const frame = useRef<HTMLSpanElement>(null)
   const [open, setOpen] = useState(false)
@@ -124,6 +130,7 @@ export function DateControl({ label, kind = 'date', ...props }: DateProps) {
           label={label}
           value={isStored(props.value) ? String(props.value) : undefined}
           withTime={kind === 'time'}
+          earliest={earliest}
           onClose={close}
           onPick={(value) => {
             props.onChange(value)

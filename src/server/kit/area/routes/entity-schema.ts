@@ -71,10 +71,12 @@ export function recordSchema(area: Area, detail?: z.ZodObject): z.ZodObject {
     id: z.uuid(),
     code: z.string().describe(`${area.code.prefix} and ${area.code.digits} digits`),
     version: z.int(),
-    createdAt: z.iso.datetime(),
-    createdBy: refShape.nullable(),
-    updatedAt: z.iso.datetime(),
-    updatedBy: refShape.nullable(),
+    ...(area.times !== false && {
+      createdAt: z.iso.datetime(),
+      createdBy: refShape.nullable(),
+      updatedAt: z.iso.datetime(),
+      updatedBy: refShape.nullable(),
+    }),
     ...shapeOf(area.fields),
   })
   return detail ? record.extend(detail.shape) : record
