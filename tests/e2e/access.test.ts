@@ -50,7 +50,7 @@ test('somebody who may look but not confirm learns which ability is missing', as
 })
 
 test('wrong password, caps lock, an unknown path', { tag: '@gate' }, async ({ page }) => {
-  // A mistyped link of support: first who it is, then the path that is unknown.
+  // A mistyped link of support leads to the sign-in first, then to the unknown path.
   await page.goto('/khong/co/trang/nay?q=%E0%A4%A')
   await expect(page).toHaveURL(/\/login\?redirect=%2Fkhong%2Fco%2Ftrang%2Fnay/)
   await page.locator('input[name=username]').fill('telesales')

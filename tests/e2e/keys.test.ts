@@ -392,23 +392,3 @@ test('a letter that comes twice within a tenth of a second is one press', async 
   // The slip had sent nothing later either.
   expect(new Set(sent).size).toBe(3)
 })
-
-test('a key of the list that is pressed in an open record says so, and offers its command', async ({
-  page,
-}) => {
-  await enter(page, 'telesales', '/Delivery/list?status=pending')
-  const grid = page.getByRole('grid')
-  await expect(grid.getByRole('row').nth(3)).toContainText('DH')
-  await grid.focus()
-  await page.keyboard.press('Enter')
-  await expect(page.locator('[data-pane="detail"]')).toContainText('DH')
-  await grid.focus()
-  await page.keyboard.press('F6')
-  const address = page.url()
-  await page.keyboard.press('f')
-  const notice = page.locator('[data-sonner-toast]').filter({ hasText: 'là phím của danh sách: nhấn F6' })
-  await expect(notice).toBeVisible()
-  expect(page.url()).toBe(address)
-  await notice.getByRole('button', { name: /Thêm điều kiện lọc/ }).click()
-  await expect(page.getByRole('dialog', { name: 'Lọc theo' })).toBeVisible()
-})

@@ -161,3 +161,23 @@ test('while a page fetches, Tab moves the focus and Enter follows a link', async
   await expect(page).toHaveURL(new RegExp(`${address}`))
   late.resolve()
 })
+
+test('a key of the list that is pressed in an open record says so, and offers its command', async ({
+  page,
+}) => {
+  await enter(page, 'telesales', '/Delivery/list?status=pending')
+  const grid = page.getByRole('grid')
+  await expect(grid.getByRole('row').nth(3)).toContainText('DH')
+  await grid.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('[data-pane="detail"]')).toContainText('DH')
+  await grid.focus()
+  await page.keyboard.press('F6')
+  const address = page.url()
+  await page.keyboard.press('f')
+  const notice = page.locator('[data-sonner-toast]').filter({ hasText: 'là phím của danh sách: nhấn F6' })
+  await expect(notice).toBeVisible()
+  expect(page.url()).toBe(address)
+  await notice.getByRole('button', { name: /Thêm điều kiện lọc/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Lọc theo' })).toBeVisible()
+})

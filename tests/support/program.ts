@@ -41,7 +41,7 @@ export class Program {
     return this.#ended
   }
 
-  /** Resolves with its address once it listens; throws what it printed where it ends before. */
+  /** Resolves with its address once it listens; throws its output where it ends before. */
   async listens(): Promise<string> {
     let code: number | string | undefined
     void this.#ended.then((one) => (code = one))

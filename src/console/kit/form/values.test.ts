@@ -101,7 +101,8 @@ describe('what is sent', () => {
 
   test('a password leaves as its MD5, and not at all when it was left empty', () => {
     const face = faceOf(accounts, accountInput)
-    const base = { ...newValues(face), name: 'Lê Phương', username: 'phuong' }
+    const contact = { email: 'phuong@cms.example', phone: '0912345678' }
+    const base = { ...newValues(face), ...contact, name: 'Lê Phương', username: 'phuong' }
     const typed = check(face, { ...base, password: 'cmsshop', passwordAgain: 'cmsshop' })
     expect(typed.ok && typed.values.password).toBe('53581f3865de663791d596d1cacd20a3')
     const empty = check(face, base)

@@ -189,6 +189,7 @@ function isKeys({ target }: KeyboardEvent): boolean {
 const guard = createWordGuard({
   isKeys,
   isPending: () => store.get(pendingKeysAtom).length > 0,
+  isBound: (event) => match(ready, latin(event), [], placeOf(event.target)) !== 'none',
   onWord: (word) => {
     setPending([])
     const action = {

@@ -15,6 +15,7 @@ beforeEach(() => {
   guard = createWordGuard({
     isKeys: () => true,
     isPending: () => pending,
+    isBound: ({ key }) => 'exgi'.includes(key),
     onWord: (word) => words.push(word),
   })
 })
@@ -67,6 +68,14 @@ describe('a word runs nothing', () => {
   test('and is reported as soon as a command was stopped, with the whole word in the end', () => {
     type('emily')
     expect(words).toEqual(['em', 'emi', 'emil', 'emily'])
+  })
+
+  test('and is reported as soon as it took a key that means something', () => {
+    expect(type('tgo', 60)).toEqual([])
+    expect(words).toEqual(['tg', 'tgo'])
+    words = []
+    type('th')
+    expect(words).toEqual([])
   })
 })
 

@@ -7,7 +7,7 @@
 const ACT_MS = 200
 /** Letters that follow each other faster than this are one word, once it has begun. */
 const WORD_MS = 400
-/** Letters after which a word that ran into no command is reported. */
+/** Letters after which a word is reported that took no key from the user. */
 const REPORTED = 4
 /** No word goes on with one of these after a letter that acts: moving, ticking, undo, the first key of a sequence. */
 const APART = /^(?!ng).[gjkxz]$/
@@ -24,6 +24,8 @@ export type WordGuardOptions = {
   isKeys(event: KeyboardEvent): boolean
   /** Whether the first key of a sequence was pressed. */
   isPending(): boolean
+  /** Whether a key would mean something by itself. */
+  isBound(event: KeyboardEvent): boolean
   /** A word was found; called again as it grows. */
   onWord(word: string): void
 }
@@ -75,7 +77,7 @@ export function createWordGuard(options: WordGuardOptions): WordGuard {
   }
 
   function goOn(event: KeyboardEvent, character: string): void {
-    isShown ||= held !== undefined || word.length + 1 >= REPORTED
+    isShown ||= held !== undefined || word.length + 1 >= REPORTED || options.isBound(event)
     drop()
     isText = true
     word += character
