@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { buildRegistry } from '../../../commands/registry.ts'
 import { areas } from '../../areas/index.ts'
 import { loadParts } from '../../server/app/command-catalogue.ts'
-import { iconPaths, namesIn, pathOf } from './icon-paths.ts'
+import { iconPaths, namesIn, pathOf, rounded } from './icon-paths.ts'
 
 test('each icon is one path that begins with a move', async () => {
   const paths = await iconPaths()
@@ -34,6 +34,10 @@ test('shapes that are no paths are drawn by the same line', () => {
 
 test('a path that begins beside what stands before it begins at the corner', () => {
   expect(pathOf(['path', { d: 'm9 18 6-6-6-6' }])).toBe('M0 0m9 18 6-6-6-6')
+})
+
+test('numbers keep two decimals, and signs of arcs their place', () => {
+  expect(rounded('M1.234 5.678a2 2 0 012.835-.5.125.999')).toBe('M1.23 5.68a2 2 0 012.84-.5.13.999')
 })
 
 test('an unknown shape stops the build instead of leaving a hole', () => {

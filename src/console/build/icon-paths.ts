@@ -39,6 +39,16 @@ export function pathOf([tag, attributes]: Shape): string {
   throw new Error(`the shape ${tag} is not known`)
 }
 
+/**
+ * A path with two decimals: a hundredth of the grid is no pixel on any screen. Digits alone are replaced, since a sign of an arc may
+ * be written right before a number.
+ */
+export const rounded = (path: string): string =>
+  path.replace(/\.(\d\d)(\d)\d*/g, (whole, two: string, third: string) => {
+    if (third < '5') return `.${two}`
+    return two === '99' ? whole : `.${String(Number(two) + 1).padStart(2, '0')}`
+  })
+
 /** Uses of icons: `icon: 'truck'`, `icon="truck"`, `<Icon name={up ? 'trending-up' : 'trending-down'} />`. */
 const USES = /(?:\bicon[:=]|<Icon\b[^>]*?\bname=)\s*([^,}\n>]*)/g
 const NAMES = /(?:^|[?:{])\s*['"]([a-z0-9-]+)['"]/g
@@ -64,7 +74,7 @@ export async function iconPaths(): Promise<Record<string, string>> {
   const files = [...Object.entries(ICON_FILES), ...own.map((name) => [name, name] as const)]
   const drawn = files.map(async ([name, file]) => {
     const { __iconData } = (await import(`lucide-react/icons/${file}`)) as { __iconData: LucideIconData }
-    return [name, __iconData.node.map(pathOf).join('')] as const
+    return [name, rounded(__iconData.node.map(pathOf).join(''))] as const
   })
   return Object.fromEntries(await Promise.all(drawn))
 }

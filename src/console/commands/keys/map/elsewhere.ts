@@ -29,15 +29,13 @@ async function explain(command: Command, side: Side): Promise<void> {
   })
 }
 
-/** Reports a key that only the other side of the split has, and offers its command. Returns whether there is one. */
-export function explainElsewhere(ready: readonly Ready[], event: KeyEvent, place: Place): boolean {
+/** Reports a key that only the other side of the split has, and offers its command; does nothing where there is none. */
+export function explainElsewhere(ready: readonly Ready[], event: KeyEvent, place: Place): void {
   const side = otherSide(place)
-  if (side === undefined) return false
+  if (side === undefined) return
   const found = match(ready, event, [], { ...place, scopes: [side] })
-  if (found === 'none' || 'pending' in found) return false
+  if (found === 'none' || 'pending' in found) return
   const context = currentContext()
   const hit = found.run.find(({ command }) => command.gate(context).s !== 'hidden')
-  if (!hit) return false
-  void explain(hit.command, side)
-  return true
+  if (hit) void explain(hit.command, side)
 }

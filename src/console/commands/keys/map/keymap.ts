@@ -35,10 +35,9 @@ import { startTypingFilter } from '../typing-tools/typing-filter.ts'
 import { createWordGuard } from '../typing-tools/word-guard.ts'
 import { beginLeading, followForms } from '../waiting/coming.ts'
 import { dropWaiting, waitedMs, waitingKeys } from '../waiting/waiting-keys.ts'
-import { explainElsewhere } from './elsewhere.ts'
 import { hintsFor } from './hints.ts'
 import { latin } from './layout.ts'
-import { type KeyEvent, MODIFIERS, match, prepare, type Ready } from './matcher.ts'
+import { type KeyEvent, MODIFIERS, match, type Place, prepare, type Ready } from './matcher.ts'
 import { isAsked, isCovered, placeOf } from './place.ts'
 
 /** A sequence is given up after this long. */
@@ -248,8 +247,12 @@ function onBare(event: KeyboardEvent): void {
   } else if (event.key === 'Escape') {
     if (store.get(listHandleAtom)?.escape()) claim(event)
   } else if (GRID_KEYS.has(as.key)) handToGrid(event, as.key)
-  else if (!event.repeat) explainElsewhere(ready, as, placeOf(event.target))
+  else if (!event.repeat) explain(as, placeOf(event.target))
 }
+
+/** Reports a key that only the other side of the split has. */
+const explain = (as: KeyEvent, place: Place) =>
+  void import('./elsewhere.ts').then((part) => part.explainElsewhere(ready, as, place)).catch(() => undefined)
 
 /** With the focus nowhere, e.g. after a click next to the rows, keys of the grid still go to the grid. */
 function handToGrid(event: KeyboardEvent, key: string): void {
