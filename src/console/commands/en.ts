@@ -42,13 +42,7 @@ export const en: Shape<typeof vi> = {
     },
     searchWord: 'Search “{word}”',
     notRun: 'These keys did not run: {keys}. The page was not ready. Press them again once it is shown.',
-    moved:
-      'The list has just changed, so “{what}” did not run: press it again if the selected row is the one you mean.',
     lost: '{code} has just left the list; the cursor is on {now}. Press again if you mean this row.',
-    of: {
-      list: '“{what}” is a key of the list: {key} leads there.',
-      detail: '“{what}” is a key of the open record: {key} leads there.',
-    },
     stray:
       'You are typing outside a field, so no command runs. Press / to filter the list, Ctrl K to search.',
   },

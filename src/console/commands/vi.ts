@@ -38,12 +38,7 @@ export const vi = {
     },
     searchWord: 'Tìm “{word}”',
     notRun: 'Chưa chạy các phím {keys}: trang chưa sẵn sàng. Nhấn lại khi trang đã hiện.',
-    moved: 'Danh sách vừa đổi nên “{what}” không chạy: nhấn lại nếu đúng là dòng đang chọn.',
     lost: '{code} vừa rời danh sách; con trỏ đang ở {now}. Nhấn lại nếu đúng là dòng này.',
-    of: {
-      list: '“{what}” là phím của danh sách: nhấn {key} để sang đó.',
-      detail: '“{what}” là phím của bản ghi đang mở: nhấn {key} để sang đó.',
-    },
     stray: 'Bạn đang gõ chữ ngoài ô nhập nên không lệnh nào chạy. Nhấn / để lọc danh sách, Ctrl K để tìm.',
   },
   macro: {

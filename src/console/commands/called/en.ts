@@ -119,6 +119,13 @@ export const en: Shape<typeof vi> = {
     fixed: 'The key of this command is fixed and cannot be changed.',
   },
   keys: {
+    moved:
+      'The list has just changed, so “{what}” did not run: press it again if the selected row is the one you mean.',
+    of: {
+      list: '“{what}” is a key of the list: {key} leads there.',
+      detail: '“{what}” is a key of the open record: {key} leads there.',
+      run: 'Run it here',
+    },
     all: 'Show the {count} commands without a key or of other sections too',
     clashPrefix: '{keys} cannot be used: “{right}” has {theirs}, and both begin alike. Press another key.',
     byKey: 'Find by pressing a key',

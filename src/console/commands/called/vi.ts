@@ -116,6 +116,12 @@ export const vi = {
     fixed: 'Phím của lệnh này cố định, không đổi được.',
   },
   keys: {
+    moved: 'Danh sách vừa đổi nên “{what}” không chạy: nhấn lại nếu đúng là dòng đang chọn.',
+    of: {
+      list: '“{what}” là phím của danh sách: nhấn {key} để sang đó.',
+      detail: '“{what}” là phím của bản ghi đang mở: nhấn {key} để sang đó.',
+      run: 'Chạy ngay',
+    },
     all: 'Xem cả {count} lệnh chưa có phím hoặc của mục khác',
     clashPrefix:
       '{keys} không dùng được: “{right}” đã có {theirs}, hai dãy phím bắt đầu giống nhau. Hãy nhấn phím khác.',

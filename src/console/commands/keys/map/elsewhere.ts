@@ -12,6 +12,9 @@ import { type KeyEvent, match, type Place, type Ready } from './matcher.ts'
 
 type Side = 'list' | 'detail'
 
+/** Commands that lead from one side to the other: the list comes first. */
+const LEADS_TO: Readonly<Record<Side, string>> = { list: 'view.previous-pane', detail: 'view.next-pane' }
+
 /** The side whose keys do not hold at a place, though it is shown: the list's where the record has the focus, or the other way round. */
 function otherSide({ scopes }: Place): Side | undefined {
   if (scopes[0] === 'detail' && store.get(listHandleAtom)) return 'list'
@@ -21,11 +24,11 @@ function otherSide({ scopes }: Place): Side | undefined {
 async function explain(command: Command, side: Side): Promise<void> {
   await wordsHere()
   const what = titleOf(command)
-  const key = store.get(keyCapsAtom).get('view.next-pane')?.join(' ') ?? ''
+  const key = store.get(keyCapsAtom).get(LEADS_TO[side])?.join(' ') ?? ''
   void toast(t(`commands:keys.of.${side}`, { what, key }), {
     kind: 'info',
     id: 'stray',
-    action: { label: what, run: () => void runCommand(command.id, 'button') },
+    action: { label: t('commands:keys.of.run'), run: () => void runCommand(command.id, 'button') },
   })
 }
 
