@@ -6,11 +6,15 @@ import { PAYMENT_METHODS, SHIPPING_TYPES } from './area.ts'
 export const LINES_MAX = 100
 export const QUANTITY_MAX = 999
 
-/** A wanted line. `price`: what a piece was said to cost, VND; absent: whatever it costs when it is saved. */
+/**
+ * A wanted line. `price`: what a piece was said to cost, VND; absent: whatever it costs when it is saved. `addedPrice`: the same
+ * of a piece that is added to those agreed.
+ */
 export const wantedLine = z.strictObject({
   variant: ref(),
   quantity: z.int().min(1).max(QUANTITY_MAX),
   price: money.optional(),
+  addedPrice: money.optional(),
 })
 export type WantedLine = z.infer<typeof wantedLine>
 
@@ -76,6 +80,8 @@ export const quotedLine = z.object({
   /** After its promotion. */
   amount: z.number(),
   promotion: promotionOff.nullable(),
+  /** Pieces beyond those agreed, where one costs another price today; `amount`: of them, after their promotion. */
+  added: z.object({ quantity: z.number(), price: z.number(), amount: z.number() }).nullable(),
   /** How many this order could have. */
   available: z.number(),
   shop: z.object({ id: z.uuid(), code: z.string(), name: z.string() }).nullable(),
