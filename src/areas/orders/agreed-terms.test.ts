@@ -89,7 +89,7 @@ const lines = (pieces: Record<string, number>) => ({
   lines: Object.entries(pieces).map(([variant, quantity]) => ({ variant, quantity })),
 })
 
-/** What the supplier has of an order, and what the marketplace keeps of what the buyer pays for the goods. */
+/** The supplier's part of an order, and the marketplace's of the goods' price. */
 async function shares(id: string): Promise<{ supplier: number; marketplace: number }> {
   const { rows } = await sql<{ supplier: number; paid: number }>`
     select e.sold as supplier, o.subtotal - o.discount as paid

@@ -63,7 +63,7 @@ const mostOf = ({ kind, amount, cap }: PromotionTerms): number =>
 
 /**
  * Parts of lines in a promotion on goods: whole VND, none above the line's amount. `amounts`: of the lines in its scope, 0 for
- * the rest; `held`: what the cart has of it already.
+ * the rest; `held`: VND that the cart has of it already.
  */
 function partsOf(
   terms: PromotionTerms,
@@ -142,7 +142,7 @@ const termsOf = ({ terms }: Adjustment): PromotionTerms => ({
 export type AgreedLine = { key: string; amount: number; promotion: Adjustment | undefined }
 
 /**
- * What agreed lines have of their promotions by the agreed terms, in their order, VND; the scope is not asked again.
+ * VND that agreed lines have of their promotions by the agreed terms, in their order; the scope is not asked again.
  * `elsewhere.amount`: the rest of the cart, in other orders and in lines that are added.
  */
 export function agreedOff(lines: readonly AgreedLine[], elsewhere: Elsewhere): number[] {
@@ -172,7 +172,7 @@ export function agreedOff(lines: readonly AgreedLine[], elsewhere: Elsewhere): n
   return offs
 }
 
-/** What an agreed promotion takes off an order's fee of `fee` VND; `amount`: the goods of the whole cart after sales. */
+/** VND that an agreed promotion takes off an order's fee of `fee` VND; `amount`: the goods of the whole cart after sales. */
 export function agreedFeeOff(promotion: Adjustment, fee: number, amount: number, held: number): number {
   const terms = termsOf(promotion)
   if (terms.minOrder !== null && amount < terms.minOrder) return 0

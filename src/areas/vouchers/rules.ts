@@ -259,7 +259,7 @@ function addedPart(terms: Terms, cart: Cart, today: string, before: readonly Par
   return { terms: now, lines, off, shares: sharesOf(now, lines, off) }
 }
 
-/** The voucher of an order that has it already: what was agreed by its own terms, what is added by those of today. */
+/** The voucher of an order that has it already: agreed lines by their own terms, added ones by those of today. */
 function judgeAgreed(terms: Terms, cart: Cart, today: string): Judged | { refused: Refusal } {
   const agreed = agreedParts(cart)
   const first = agreed[0]?.terms
@@ -304,7 +304,7 @@ export function judge(
     (terms.perCustomer !== null && standing.usedByCustomer >= terms.perCustomer
       ? refused('customerUsedUp', { count: terms.perCustomer })
       : undefined)
-  // What is held is a use already; an undo has to find one again.
+  // A held voucher is a use already; an undo has to find one again.
   if (cart.lines.some(({ agreed }) => agreed))
     return (held ? undefined : usedUp) ?? judgeAgreed(terms, cart, today)
   const scoped = cart.lines.map((line) => ({

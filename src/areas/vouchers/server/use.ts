@@ -81,7 +81,7 @@ async function examine(
   { lock, holder, held }: { lock: boolean; holder: string | null; held?: Use | undefined },
 ): Promise<VoucherAnswer> {
   const code = readCode(typed)
-  // What is held is found though its code is another by now.
+  // A held voucher is found though its code is another by now.
   const isHeld = held?.code === code
   const found = await findVoucher(db, isHeld ? sql`v.id = ${held.voucher.id}::uuid` : byCode(code), lock)
   if (!found) return refused('unknownCode')

@@ -69,6 +69,7 @@ create function order_adjustments_fill(ids uuid[]) returns void language sql as 
     o.voucher_share, v.terms, o.placed_at
   from o join v on v.id = o.voucher_id
   where o.shipping_discount > o.promotion_shipping
+  on conflict do nothing
 $$;
 select order_adjustments_fill(array_agg(id)) from (
   select id, row_number() over (order by id) / 50000 as part from orders) o group by part;

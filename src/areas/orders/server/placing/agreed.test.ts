@@ -1,4 +1,4 @@
-/** Orders with a history of edits, while prices and rules change under them: what was agreed stays, what is added is of today. */
+/** Orders with a history of edits, while prices and rules change under them: agreed pieces keep their terms. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
@@ -66,10 +66,10 @@ function edited(
     const { kept, more } = keepPieces(agreed, quantity)
     const own = lines.filter((line) => line.variant === variant)
     expect(pieces(own)).toBe(quantity)
-    // What stays has the terms that it was agreed on.
+    // Pieces that stay have the terms that they were agreed on.
     const stays = agreed.filter((_, at) => kept[at] !== 0)
     expect(own.slice(0, stays.length).map(termsOf)).toEqual(stays.map(termsOf))
-    // What is added has the price, the import price and the commission of a new order of that moment.
+    // Added pieces have the price, the import price and the commission of a new order of that moment.
     const added = own.at(-1)
     if (more > 0 && added) {
       const { price, importPrice, commissionBp, saleLine } = freeze(shelf.get(variant) as Shelved, more, NOW)

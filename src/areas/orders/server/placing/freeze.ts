@@ -67,7 +67,7 @@ export function freeze(goods: Shelved, quantity: number, now: string): FrozenLin
 /** A batch of goods of a cart; `agreed`: the line that it was so far, absent for pieces that are added now. */
 export type Batch = { line: FrozenLine; agreed?: FrozenLine }
 
-/** The batches of goods that are to have `quantity` pieces: those agreed, the first ones first, then what is added at today's terms. */
+/** The batches of goods that are to have `quantity` pieces: those agreed, the first ones first, then pieces at today's terms. */
 export function batchesOf(
   goods: Shelved,
   quantity: number,
@@ -131,7 +131,7 @@ function agreedPromotions(agreed: readonly Batch[], isWhole: boolean, elsewhere:
   })
 }
 
-/** What a cart has of promotions, by their ids, VND. */
+/** VND that a cart has of promotions, by their ids. */
 export function heldBy(lines: readonly FrozenLine[], elsewhere: Elsewhere): Elsewhere['held'] {
   const held = new Map(elsewhere.held)
   for (const line of lines) {

@@ -161,7 +161,7 @@ export function shareOf(
   ]
   const divided = shareAnew(whole, members)
   const judgedOff = ({ lines }: { lines: Weighed[] }) => sumOf(lines.map(({ share }) => share))
-  // Each has what its own lines were judged to have, unless one that may not move has something else.
+  // As the lines were judged, unless an order that may not move has another part.
   const offs = members.every((one) => one.moves || one.discount === judgedOff(one))
     ? divided?.map((off, at) => ({
         ...off,

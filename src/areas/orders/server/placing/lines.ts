@@ -1,7 +1,7 @@
 /** Lines of an order as they are kept: frozen when they were placed. */
 import { type RawBuilder, sql } from 'kysely'
 import { holds } from '../../../../core/abilities.ts'
-import { type Adjustment, ofKind, type PricedLine } from '../../../../families/pricing/adjustments.ts'
+import { type Adjustment, KINDS, ofKind, type PricedLine } from '../../../../families/pricing/adjustments.ts'
 import type { Actor, Changes, Sql, Write } from '../../../../server/kit/area/face.ts'
 import { newId } from '../../../../server/kit/ids.ts'
 import { moveStock } from '../../../products/server/public.ts'
@@ -25,7 +25,7 @@ export type FrozenLine = PricedLine & {
   saleLine?: string | null
 }
 
-/** What the history kept of a line before decision 0179. */
+/** A line as the history kept it before decision 0179. */
 type FormerLine = Omit<FrozenLine, 'adjustments' | 'importPrice' | 'commissionOn'> & {
   promotion?: { id: string; code: string; name: string } | null
   promotionShare?: number
@@ -67,13 +67,13 @@ export async function readLines(db: Sql, orderId: string): Promise<FrozenLine[]>
       variant_code as "variantCode", name, variant_name as "variantName", image, quantity, price, discount, amount,
       discount_share as "discountShare", commission_bp as "commissionBp", ${CLAUSE} as clause, cost,
       import_price as "importPrice", commission_on as "commissionOn", sale_line_id as "saleLine", (
-        select coalesce(json_agg(${ADJUSTMENT} order by array_position(array['sale', 'promotion', 'voucher'], a.kind)), '[]')
+        select coalesce(json_agg(${ADJUSTMENT} order by array_position(${[...KINDS]}::text[], a.kind)), '[]')
         from order_adjustments a where a.order_id = l.order_id and a.position = l.position) as adjustments
     from order_lines l where order_id = ${orderId}::uuid order by position`.execute(db)
   return rows
 }
 
-/** What is taken off an order's shipping fee. */
+/** The adjustments of an order's shipping fee. */
 export async function readFeeOffs(db: Sql, orderId: string): Promise<Adjustment[]> {
   const { rows } = await sql<{ one: Adjustment }>`
     select ${ADJUSTMENT} as one from order_adjustments a
@@ -83,8 +83,8 @@ export async function readFeeOffs(db: Sql, orderId: string): Promise<Adjustment[
 
 /**
  * Lines in the history for an actor: the supplier's share is only for users who may see the supplier's
- * commission in the area shops, and its clause for those who may view contracts; the detail never shows them. What is
- * taken off the fee is in the order's own sums.
+ * commission in the area shops, and its clause for those who may view contracts; the detail never shows them. The
+ * adjustments of the fee are in the order's own sums.
  */
 export function maskLines(
   { feeOffs: _, ...values }: Changes,
@@ -96,7 +96,7 @@ export function maskLines(
   const shown = (lines as FrozenLine[]).map(
     ({ cost, commissionBp, importPrice, commissionOn, clause, ...line }) => ({
       ...line,
-      // Who bears it is among the supplier's terms too.
+      // The bearer is among the supplier's terms too.
       ...(line.adjustments && {
         adjustments: line.adjustments.map(({ storeShare, ...one }) => (rates ? { ...one, storeShare } : one)),
       }),
