@@ -1,5 +1,5 @@
 /**
- * What is taken off a line or a shipping fee, with the terms as they were agreed, and what a line costs and earns with it
+ * Amounts that come off a line or a shipping fee, with the terms as they were agreed, and what a line costs and earns with it
  * (decision 0179). Pure; amounts in VND, shares in basis points.
  */
 import { percentOf } from '../../core/money.ts'

@@ -44,7 +44,7 @@ const sameAdjustment = (a: Adjustment | undefined, b: Adjustment | undefined) =>
     a.storeShare === b.storeShare &&
     termsKey(a.terms) === termsKey(b.terms))
 
-/** Whether two batches of the same goods have the same terms, so that one line tells all about both. */
+/** Whether two batches of the same goods have the same terms, so that one line may stand for both. */
 export const sameTerms = (a: Batch, b: Batch): boolean =>
   a.variant === b.variant &&
   a.price === b.price &&

@@ -75,7 +75,8 @@ function lineProblem(
     was !== undefined && now !== undefined && was !== now
       ? { key: 'priceMoved', params: { name, was: formatVnd(was), now: formatVnd(now) } }
       : undefined
-  const [first, added] = [moved(price, worked.price), moved(addedPrice, worked.added?.price)]
+  // A form that is sent before it showed the price of added pieces expects the agreed one.
+  const [first, added] = [moved(price, worked.price), moved(addedPrice ?? price, worked.added?.price)]
   if (first) return ['price', first]
   return added && ['addedPrice', added]
 }
