@@ -1,6 +1,5 @@
 import type { Shape } from '../../core/words.ts'
 import { en as assigning } from './assigning/en.ts'
-import { commissionWords } from './commission/en.ts'
 import { measuredWords, statusWords } from './measured/en.ts'
 import { returnWords } from './returns/en.ts'
 import type { vi } from './vi.ts'
@@ -190,7 +189,12 @@ export const en: Shape<typeof vi> = {
       keywords: 'duplicate order, copy order, repeat order',
     },
     ...returnWords.detail,
-    commission: commissionWords,
+    why: {
+      price: 'This price: why?',
+      rate: 'Price, commission {rate}: why?',
+      importPrice: 'Price, import price {price}: why?',
+      fee: 'Shipping fee: why?',
+    },
     carrierInactive: 'no longer used',
     delivery: 'Delivery',
     lines: 'Products ({count})',

@@ -6,11 +6,15 @@ import { PAYMENT_METHODS, SHIPPING_TYPES } from './area.ts'
 export const LINES_MAX = 100
 export const QUANTITY_MAX = 999
 
-/** A wanted line. `price`: what a piece was said to cost, VND; absent: whatever it costs when it is saved. */
+/**
+ * A wanted line, each variant once. `price`: what a piece was said to cost, VND; absent: whatever it costs when it is saved.
+ * `addedPrice`: the same of pieces beyond those that the order had, where these cost something else.
+ */
 export const wantedLine = z.strictObject({
   variant: ref(),
   quantity: z.int().min(1).max(QUANTITY_MAX),
   price: money.optional(),
+  addedPrice: money.optional(),
 })
 export type WantedLine = z.infer<typeof wantedLine>
 
@@ -68,13 +72,15 @@ const complaint = z.object({ key: z.string(), msg: z.string() })
 /** A promotion with what it takes off, VND. */
 const promotionOff = z.object({ code: z.string(), name: z.string(), off: z.number() })
 
-/** A line as it would be frozen. Money in VND; `price` is of a piece after its sale. */
+/** A variant as it would be frozen. Money in VND; `price` is of a piece after its sale, as it was agreed where it was. */
 export const quotedLine = z.object({
   variant: z.uuid(),
   price: z.number(),
   listed: z.number(),
-  /** After its promotion. */
+  /** Of all pieces, after promotions. */
   amount: z.number(),
+  /** Pieces beyond those that were agreed on, where they have another price: today's of a piece, and theirs together. */
+  added: z.object({ quantity: z.number(), price: z.number(), amount: z.number() }).nullable(),
   promotion: promotionOff.nullable(),
   /** How many this order could have. */
   available: z.number(),

@@ -1,7 +1,6 @@
 import type { AreaWords } from '../../core/words.ts'
 import type { area } from './area.ts'
 import { vi as assigning } from './assigning/vi.ts'
-import { commissionWords } from './commission/vi.ts'
 import { measuredWords, statusWords } from './measured/vi.ts'
 import { returnWords } from './returns/vi.ts'
 import type { states } from './states.ts'
@@ -184,7 +183,12 @@ export const vi = {
       keywords: 'đặt lại, mua lại, nhân bản đơn, chép đơn',
     },
     ...returnWords.detail,
-    commission: commissionWords,
+    why: {
+      price: 'Giá này: vì sao?',
+      rate: 'Giá, hoa hồng {rate}: vì sao?',
+      importPrice: 'Giá, giá nhập {price}: vì sao?',
+      fee: 'Giảm phí vận chuyển: vì sao?',
+    },
     carrierInactive: 'ngừng dùng',
     delivery: 'Giao hàng',
     lines: 'Sản phẩm ({count})',

@@ -8,15 +8,16 @@ import { Code, Money } from '../../../console/kit/ui/text.tsx'
 import { formatVnd } from '../../../core/money.ts'
 import type { OrderStatus } from '../area.ts'
 import type { OrderLine } from '../schema.ts'
-import { Commission } from './commission.tsx'
 import type { OrderRecord } from './order.ts'
 import styles from './orders.module.css'
+import { useWhy } from './why.tsx'
 
 /** While goods are not yet taken from the shelf, a short stock keeps the order from being confirmed. */
 const STOCK_MATTERS: readonly OrderStatus[] = ['pending', 'awaiting_payment']
 
 function Line({ order, line, warnStock }: { order: OrderRecord; line: OrderLine; warnStock: boolean }) {
   const t = useT()
+  const why = useWhy(order, line)
   return (
     <li className={styles.line}>
       <Picture src={line.image} />
@@ -29,7 +30,7 @@ function Line({ order, line, warnStock }: { order: OrderRecord; line: OrderLine;
         {warnStock && line.stock < line.quantity && (
           <span className={styles.short}>{t('orders:detail.stockLeft', { count: line.stock })}</span>
         )}
-        <Commission order={order} line={line.id} />
+        {why.button}
       </span>
       <span className={styles.price}>
         {line.quantity} × <Money amount={line.price} />
@@ -57,6 +58,7 @@ function Line({ order, line, warnStock }: { order: OrderRecord; line: OrderLine;
           </span>
         )}
       </span>
+      {why.text}
     </li>
   )
 }

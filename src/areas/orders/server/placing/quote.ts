@@ -122,6 +122,7 @@ export async function quoteOf(
         price,
         listed,
         amount: frozen?.amount ?? 0,
+        added: null,
         promotion: frozen?.promotion
           ? { code: frozen.promotion.code, name: frozen.promotion.name, off: frozen.promotionShare ?? 0 }
           : null,
