@@ -33,6 +33,10 @@ test('terms have the benefit first, then its limits', () => {
 test('only what differs has moved; a source that is gone has no terms', () => {
   expect(movedOf(of(promotion))).toBeUndefined()
   expect(movedOf(of(null))).toBeNull()
+  expect([movedOf({ ...of(promotion), terms: null }), partsOf({ kind: 'promotion' }, null)]).toEqual([
+    undefined,
+    [],
+  ])
   const dearer = movedOf(of({ ...promotion, percent: 2_000 }))
   expect(dearer?.was.map(({ params }) => params.percent)).toEqual(['10%'])
   expect(dearer?.now.map(({ params }) => params.percent)).toEqual(['20%'])

@@ -8,7 +8,7 @@ export type TermPart = {
   key: string
   params: Record<string, string>
 }
-type Terms<K extends Adjustment['kind']> = Extract<Adjustment, { kind: K }>['terms']
+type Terms<K extends Adjustment['kind']> = NonNullable<Extract<Adjustment, { kind: K }>['terms']>
 
 const money = (of: TermPart['of'], key: string, amount: number | null): TermPart[] =>
   amount === null ? [] : [{ of, key, params: { amount: formatVnd(amount) } }]
@@ -23,10 +23,8 @@ function benefit(percent: number | null, amount: number | null, target: string):
 }
 
 /** Parts of terms in the order in which they are read. */
-export function partsOf(
-  one: Pick<Adjustment, 'kind'>,
-  terms: NonNullable<Adjustment['terms'] | Adjustment['now']>,
-): TermPart[] {
+export function partsOf(one: Pick<Adjustment, 'kind'>, terms: Adjustment['terms']): TermPart[] {
+  if (terms === null) return []
   if (one.kind === 'sale') return money('benefit', 'piece', (terms as Terms<'sale'>).price)
   if (one.kind === 'promotion') {
     const { kind, percent, amount, cap, minOrder } = terms as Terms<'promotion'>
@@ -52,6 +50,7 @@ export function partsOf(
 /** Terms that moved since they were agreed on; undefined where nothing has, null where the source is gone. */
 export function movedOf(one: Adjustment): { was: TermPart[]; now: TermPart[] } | null | undefined {
   if (one.now === null) return null
+  if (one.terms === null) return undefined
   const [was, now] = [partsOf(one, one.terms), partsOf(one, one.now)]
   const differs = (parts: readonly TermPart[]) => (part: TermPart) =>
     !parts.some((other) => JSON.stringify(other) === JSON.stringify(part))

@@ -38,7 +38,8 @@ const adjustmentOf = <K extends keyof typeof TERMS>(kind: K) =>
     /** The part of it that the supplier bears; null for users who may not view contracts. */
     borne: z.number().nullable(),
     agreedAt: z.string(),
-    terms: TERMS[kind],
+    /** Null: unknown, of an order of long ago. */
+    terms: TERMS[kind].nullable(),
     /** The sale, promotion or voucher as it is called today; null: no longer there. */
     source: named.nullable(),
     /** Its terms today; null: no longer there. */

@@ -7,6 +7,7 @@ import { queryClient, recordKey } from '../../../console/kit/net/queries.ts'
 import { Code, Money } from '../../../console/kit/ui/text.tsx'
 import { formatVnd } from '../../../core/money.ts'
 import type { OrderStatus } from '../area.ts'
+import { piecesOfVariant } from '../pieces.ts'
 import type { OrderLine } from '../schema.ts'
 import type { OrderRecord } from './order.ts'
 import styles from './orders.module.css'
@@ -27,7 +28,7 @@ function Line({ order, line, warnStock }: { order: OrderRecord; line: OrderLine;
           {line.variantName && `${line.variantName} · `}
           <Code>{line.variantCode}</Code>
         </span>
-        {warnStock && line.stock < line.quantity && (
+        {warnStock && line.stock < piecesOfVariant(order.lines ?? [], line.variant) && (
           <span className={styles.short}>{t('orders:detail.stockLeft', { count: line.stock })}</span>
         )}
         {why.button}

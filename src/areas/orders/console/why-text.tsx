@@ -63,7 +63,8 @@ function Taken({ one }: { one: Adjustment }) {
     <Row amount={-amount}>
       {title}
       {source ? <RefLink area={AREAS[kind]} value={{ ...source, name: code }} /> : code}
-      {name && ` “${name}”`}: {said(partsOf(one, one.terms))}
+      {name && ` “${name}”`}
+      {one.terms && `: ${said(partsOf(one, one.terms))}`}
       {!!borne && <span className={styles.second}>{t('prices:borne', { amount: formatVnd(borne) })}</span>}
       <Moved one={one} />
     </Row>

@@ -107,8 +107,8 @@ async function sourcesOf(db: Sql, rows: readonly Row[]): Promise<ReadonlyMap<str
  * variant with a price of its own is cheaper by the same share.
  */
 function saleNow({ goods }: Pick<Line, 'goods'>, by: Source | undefined): { price: number } | null {
-  const sale = by && TERMS.sale.parse(by.terms)
-  if (!goods) return sale ?? null
+  const sale = known(TERMS.sale, by?.terms)
+  if (!goods) return sale
   const without = by ? { ...goods, salePrice: null, ownSale: null } : goods
   const price = priceNow({
     ...without,
@@ -116,6 +116,9 @@ function saleNow({ goods }: Pick<Line, 'goods'>, by: Source | undefined): { pric
   })
   return by || price < goods.listed ? { price } : null
 }
+
+/** Terms as their schema has them; null where they are unknown. */
+const known = <T>(schema: z.ZodType<T>, terms: unknown): T | null => schema.safeParse(terms).data ?? null
 
 /** A row as it is shown; of the fee without `line`. */
 function shownRow(
@@ -134,20 +137,20 @@ function shownRow(
   if (row.kind === 'sale') {
     const gone = sourceId !== null && !by
     const now = gone || !line ? null : saleNow(line, by)
-    return { ...common, kind: 'sale', terms: TERMS.sale.parse(terms), now }
+    return { ...common, kind: 'sale', terms: known(TERMS.sale, terms), now }
   }
   if (row.kind === 'promotion')
     return {
       ...common,
       kind: 'promotion',
-      terms: TERMS.promotion.parse(terms),
-      now: by ? TERMS.promotion.parse(by.terms) : null,
+      terms: known(TERMS.promotion, terms),
+      now: known(TERMS.promotion, by?.terms),
     }
   return {
     ...common,
     kind: 'voucher',
-    terms: TERMS.voucher.parse(terms),
-    now: by ? TERMS.voucher.parse(by.terms) : null,
+    terms: known(TERMS.voucher, terms),
+    now: known(TERMS.voucher, by?.terms),
   }
 }
 
