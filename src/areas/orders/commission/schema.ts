@@ -28,7 +28,7 @@ export const TERMS = {
   }),
 }
 
-const adjustmentOf = <K extends keyof typeof TERMS>(kind: K) =>
+const adjustmentOf = <K extends string, T extends z.ZodType>(kind: K, terms: T) =>
   z.object({
     kind: z.literal(kind),
     /** As it was agreed: of a voucher the code that was entered. Empty: the product's own reduced price. */
@@ -39,17 +39,17 @@ const adjustmentOf = <K extends keyof typeof TERMS>(kind: K) =>
     borne: z.number().nullable(),
     agreedAt: z.string(),
     /** Null: unknown, of an order of long ago. */
-    terms: TERMS[kind].nullable(),
+    terms: z.nullable(terms),
     /** The sale, promotion or voucher as it is called today; null: no longer there. */
     source: named.nullable(),
     /** Its terms today; null: no longer there. */
-    now: TERMS[kind].nullable(),
+    now: z.nullable(terms),
   })
 
 const adjustment = z.discriminatedUnion('kind', [
-  adjustmentOf('sale'),
-  adjustmentOf('promotion'),
-  adjustmentOf('voucher'),
+  adjustmentOf('sale', TERMS.sale),
+  adjustmentOf('promotion', TERMS.promotion),
+  adjustmentOf('voucher', TERMS.voucher),
 ])
 export type Adjustment = z.infer<typeof adjustment>
 
