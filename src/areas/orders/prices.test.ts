@@ -180,6 +180,14 @@ test('what the supplier has and bears is for users who may view contracts', asyn
     ...{ rate: 1_200, clause: null, importPrice: 300_000, commissionOn: 800_000, commission: 96_000 },
     ...{ borne: 100_000, gets: 500_000 },
   })
+  await sql`
+    update order_lines set import_price = null, commission_on = null, cost = 600001 where order_id = ${order.id}::uuid`.execute(
+    shop.db,
+  )
+  const before = (await pricesOf(order.id)).lines[0]?.supplier
+  expect(before).toMatchObject({ importPrice: 300_001, commissionOn: 900_000, gets: 500_001 })
+  await sql`update order_lines set cost = 792000 where order_id = ${order.id}::uuid`.execute(shop.db)
+  expect((await pricesOf(order.id)).lines[0]?.supplier).toMatchObject({ importPrice: null, gets: 692_000 })
   const seen = (await pricesOf(order.id, 'telesales')).lines[0]
   expect(seen).toMatchObject({ supplier: null, adjustments: [{ amount: 100_000, borne: null }] })
   expect((await shop.call('GET', '/api/orders/DH99999999/prices')).status).toBe(404)

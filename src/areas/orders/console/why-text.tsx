@@ -29,7 +29,9 @@ function Row({ amount, children }: { amount: number; children: ReactNode }) {
   return (
     <li className={styles.row}>
       <span>{children}</span>
-      <Money amount={amount} />
+      <span>
+        <Money amount={amount} />
+      </span>
     </li>
   )
 }

@@ -40,6 +40,7 @@ type Line = Pick<SupplierPart, 'rate' | 'clause' | 'importPrice'> & {
   quantity: number
   listed: number
   amount: number
+  promotionShare: number
   cost: number
   commissionOn: number | null
   /** Its goods as they stand today; null when they are gone. */
@@ -48,7 +49,7 @@ type Line = Pick<SupplierPart, 'rate' | 'clause' | 'importPrice'> & {
 
 async function linesOf(db: Sql, id: string): Promise<Line[]> {
   const { rows } = await sql<Line>`
-    select l.id as line, l.position, l.variant_id as variant, l.quantity, l.price as listed, l.amount, l.cost,
+    select l.id as line, l.position, l.variant_id as variant, l.quantity, l.price as listed, l.amount, l.promotion_share as "promotionShare", l.cost,
       l.import_price as "importPrice", l.commission_on as "commissionOn", l.commission_bp as rate,
       case when v.id is not null then json_build_object('listed', coalesce(v.price, q.price),
         'ownPrice', v.price is not null, 'productPrice', q.price, 'salePrice', q.sale_price,
@@ -155,10 +156,13 @@ function shownRow(
 }
 
 function supplierOf(line: Line, adjustments: readonly Adjustment[]): SupplierPart {
-  const { rate, clause, importPrice, amount, cost } = line
+  const { rate, clause, amount, promotionShare, quantity, cost } = line
   const borne = adjustments.reduce((sum, one) => sum + (one.borne ?? 0), 0)
   const commissionOn = line.commissionOn ?? amount
   const commission = percentOf(commissionOn, rate)
+  // The import price of a line of before is known by its cost alone.
+  const byCommission = cost === amount + promotionShare - commission
+  const importPrice = line.importPrice ?? (byCommission ? null : Math.round(cost / quantity))
   return { rate, clause, importPrice, commissionOn, commission, borne, gets: cost - borne }
 }
 

@@ -20,9 +20,9 @@ export const vi = {
   quantityOf: 'Số lượng {name}',
   quantityWrong: 'Số lượng từ 1 đến 999.',
   pieces: {
-    agreed: '{count} chiếc theo giá đã thoả thuận',
-    later: '{count} chiếc theo giá khi thêm vào',
-    today: '{count} chiếc theo giá hôm nay',
+    agreed: '{count} món theo giá đã thoả thuận',
+    later: '{count} món theo giá khi thêm vào',
+    today: '{count} món theo giá hôm nay',
   },
   removeLine: 'Bỏ {name}',
   usable: 'Voucher dùng được:',
