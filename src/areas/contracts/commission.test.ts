@@ -103,8 +103,12 @@ test('product before brand before the deepest category; without a contract the s
     order.version,
   )
   expect(more.status, more.msg).toBe(200)
-  expect(await frozen(order)).toEqual([{ rate: 600, cost: 2_820_000 }])
-  expect(await why(order)).toMatchObject([{ clause: { contract: { code: own.code } } }])
+  // What was agreed keeps its terms, what is added has those of today.
+  expect(await frozen(order)).toEqual([
+    { rate: 600, cost: 1_880_000 },
+    { rate: 800, cost: 920_000 },
+  ])
+  expect((await why(order)).slice(0, 1)).toMatchObject([{ clause: { contract: { code: own.code } } }])
   expect(await shop.undo(more.audit)).toBeUndefined()
   expect(await why(order)).toMatchObject([{ rate: 600, clause: { contract: { code: own.code } } }])
 })

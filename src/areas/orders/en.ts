@@ -114,6 +114,8 @@ export const en: Shape<typeof vi> = {
     alreadyPaid: 'The order is already paid or refunded.',
     notYetPaid: 'The order is not paid.',
     promotionGone: 'The promotion {code} is used up.',
+    promotionShared:
+      'Another order of this cart has the discount of {codes} by now. Change that order first, or place a new one at the prices of today.',
     saleLeft: '{name}: only {left} left at the price of {code}.',
     salePerCustomer:
       '{name}: {most} at most for each golfer at the price of {code}; this one has bought {bought}.',

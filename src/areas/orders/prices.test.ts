@@ -192,3 +192,60 @@ test('what the supplier has and bears is for users who may view contracts', asyn
   expect(seen).toMatchObject({ supplier: null, adjustments: [{ amount: 100_000, borne: null }] })
   expect((await shop.call('GET', '/api/orders/DH99999999/prices')).status).toBe(404)
 })
+
+test('an order that is placed and edited tells the terms of each batch', async () => {
+  await sql`update promotions set status = 'inactive'`.execute(shop.db)
+  await sql`delete from sales`.execute(shop.db)
+  await sql`select setval('orders_code', 1000)`.execute(shop.db)
+  const { promotion } = await sources()
+  await sql`
+    update promotions set starts_at = now() - interval '1 hour', percent = 1000, cap = 40000 where id = ${promotion}::uuid`.execute(
+    shop.db,
+  )
+  const variant = shop.variants[2]
+  const made = await shop.call('POST', '/api/orders', {
+    ...{
+      customer: shop.customer,
+      lines: [{ variant, quantity: 1 }],
+      paymentMethod: 'cod',
+      province: 'Hà Nội',
+    },
+    ...{ receiverName: 'Trần Minh', receiverPhone: '0987654321', address: '12 Láng Hạ', ward: 'Láng Hạ' },
+    acknowledged: (await sql<{ id: string }>`select id from orders`.execute(shop.db)).rows.map(
+      ({ id }) => id,
+    ),
+  })
+  expect(made.status, made.msg).toBe(201)
+  await sql`update product_variants set price = 500000 where id = ${variant}::uuid`.execute(shop.db)
+  await sql`update promotions set percent = 2000, cap = 90000 where id = ${promotion}::uuid`.execute(shop.db)
+  const body = {
+    lines: [{ variant, quantity: 2, price: 450_000 }],
+    ...{ paymentMethod: 'cod', receiverPhone: '0987654321' },
+  }
+  const quoted = await shop.call('POST', `/api/orders/${made.data.id}/quote`, body)
+  expect(quoted.data?.lines, JSON.stringify(quoted)).toMatchObject([
+    { price: 450_000, added: { quantity: 1, price: 500_000 } },
+  ])
+  const lines = [{ variant, quantity: 2, price: 450_000, addedPrice: 500_000 }]
+  const { status, msg } = await shop.call(
+    'PUT',
+    `/api/orders/${made.data.id}`,
+    { lines },
+    'admin',
+    made.data.version,
+  )
+  expect(status, msg).toBe(200)
+  const prices = await pricesOf(made.data.id)
+  expect(prices.lines).toMatchObject([
+    {
+      ...{ listed: 450_000, quantity: 1, later: false },
+      adjustments: [
+        { kind: 'promotion', amount: 40_000, terms: { percent: 1_000 }, now: { percent: 2_000 } },
+      ],
+    },
+    {
+      ...{ listed: 500_000, quantity: 1, later: true },
+      adjustments: [{ kind: 'promotion', terms: { percent: 2_000 } }],
+    },
+  ])
+})

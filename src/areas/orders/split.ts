@@ -1,5 +1,5 @@
 /** Dividing what is agreed on once among the orders that a cart becomes. Pure; amounts in VND. */
-import { shareByKey } from '../vouchers/rules.ts'
+import { shareByKey } from '../../families/pricing/share.ts'
 
 /**
  * Divides an amount by weights, to the dong. Weights that are all nothing count alike. The odd dong follows the keys, so

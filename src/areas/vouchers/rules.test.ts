@@ -1,8 +1,9 @@
 /** The guards of a voucher one by one at their edges, and rules that hold for any voucher and cart. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { shareOut } from '../../families/pricing/share.ts'
 import { CODE_LETTERS, readCode, readVids } from './codes.ts'
-import { type Cart, computed, judge, phaseOf, shareOut, type Terms } from './rules.ts'
+import { type Cart, computed, judge, phaseOf, type Terms } from './rules.ts'
 
 const terms: Terms = {
   status: 'active',

@@ -4,7 +4,15 @@
  */
 import { percentOf } from '../../core/money.ts'
 import type { Refusal } from '../../core/problems/problems.ts'
+import { termsKey } from '../../families/pricing/adjustments.ts'
+import { compareText, shareByKey, sumOf } from '../../families/pricing/share.ts'
 import type { Bearer, Voucher } from './area.ts'
+
+/** Terms of a voucher that an order keeps (decision 0179). `storeShare`: basis points that the supplier bears; `at`: ISO instant, null: now. */
+export type Agreed = Pick<
+  Voucher,
+  'target' | 'benefit' | 'percent' | 'amount' | 'maxRefund' | 'minOrder' | 'maxOrder'
+> & { storeShare: number; at: string | null }
 
 /** Amounts in VND. `amount` is what the whole line costs, after `discount`, what a sale took off it. */
 export type CartLine = {
@@ -17,6 +25,8 @@ export type CartLine = {
   quantity: number
   amount: number
   discount?: number
+  /** The terms on which it has the voucher; null: agreed without it. Absent: it is added now, and has the terms of today. */
+  agreed?: Agreed | null
 }
 
 export type Cart = {
@@ -69,8 +79,11 @@ export type Frozen = {
   storeShare: number
 }
 
-/** A line's part of a discount: whether the voucher is for it, and the VND of the discount on goods that it bears. */
-export type LineShare = { inScope: boolean; share: number }
+/**
+ * A line's part of a discount: whether the voucher is for it, on which terms then, and the VND of the discount on goods that it
+ * bears.
+ */
+export type LineShare = { inScope: boolean; share: number; terms: Agreed | null }
 
 /** A discount with its division: `lines` as the cart has them; their shares sum up to `discount`. */
 export type Judged = Frozen & { lines: readonly LineShare[] }
@@ -118,7 +131,7 @@ function whyNotThem(terms: Terms, cart: Cart) {
   return vid && terms.vids.includes(vid) ? undefined : refused('notInvited')
 }
 
-function whyNotThisMuch(terms: Terms, { subtotal }: Cart) {
+function whyNotThisMuch(terms: Pick<Terms, 'minOrder' | 'maxOrder'>, { subtotal }: Cart) {
   if (terms.minOrder !== null && subtotal < terms.minOrder)
     return refused('belowMin', { amount: terms.minOrder })
   if (terms.maxOrder !== null && subtotal > terms.maxOrder)
@@ -169,10 +182,102 @@ function shareLines(
   return shares
 }
 
+/** The terms that an order keeps of a voucher that it takes now. */
+const termsOf = (terms: Terms): Agreed => {
+  const { target, benefit, percent, amount, maxRefund, minOrder, maxOrder, bearer } = terms
+  const storeShare = SHARES[bearer](terms)
+  return { target, benefit, percent, amount, maxRefund, minOrder, maxOrder, storeShare, at: null }
+}
+
+const bearerOf = (storeShare: number): Bearer =>
+  storeShare === 0 ? 'marketplace' : storeShare === 10_000 ? 'store' : 'shared'
+
+/** VND that lines have by some terms: off their amounts, or off the fees of their suppliers. */
+function offOf(terms: Agreed, lines: readonly CartLine[], { fees }: Cart): number {
+  const shops = new Set(lines.map(({ shopId }) => shopId))
+  const shipping = terms.target === 'shipping'
+  return computed(
+    terms,
+    shipping
+      ? sumOf(fees.map(({ shopId, fee }) => (shops.has(shopId) ? fee : 0)))
+      : sumOf(lines.map(({ amount }) => amount)),
+  )
+}
+
+/** The most that terms give a whole cart, VND. */
+const mostOf = ({ benefit, amount, maxRefund }: Agreed): number =>
+  Math.min(maxRefund ?? Infinity, benefit === 'percent' ? Infinity : (amount ?? 0))
+
+type Part = { terms: Agreed; lines: CartLine[]; off: number }
+
+/** Lines that were agreed with the voucher, by their terms, the oldest first; each set has what those before it leave of its most. */
+function agreedParts(cart: Cart): Part[] {
+  const kept = cart.lines.filter((line) => line.agreed)
+  const sets = [...Map.groupBy(kept, ({ agreed }) => termsKey({ ...agreed, at: null })).values()]
+  const parts: Part[] = []
+  let given = 0
+  for (const lines of sets.toSorted((a, b) => compareText(a[0]?.agreed?.at ?? '', b[0]?.agreed?.at ?? ''))) {
+    const terms = lines[0]?.agreed
+    if (!terms) continue
+    // A fee has one set of terms: those agreed first.
+    const lower = terms.target === 'shipping' && parts.length > 0
+    const off = lower ? 0 : Math.max(0, Math.min(offOf(terms, lines, cart), mostOf(terms) - given))
+    given += off
+    parts.push({ terms, lines, off })
+  }
+  return parts
+}
+
+/** Lines that are added to an order with the voucher, as far as it can be used now; undefined where it cannot. */
+function addedPart(terms: Terms, cart: Cart, today: string, before: readonly Part[]): Part | undefined {
+  const lines = cart.lines.filter(
+    (line) =>
+      line.agreed === undefined && inScope(terms, line) && (terms.stackable || (line.discount ?? 0) === 0),
+  )
+  const refusal = whyNotNow(terms, today) ?? whyNotThem(terms, cart) ?? whyNotThisMuch(terms, cart)
+  if (refusal || lines.length === 0) return undefined
+  const now = termsOf(terms)
+  const given = sumOf(before.map(({ off }) => off))
+  const lower = now.target === 'shipping' || before[0]?.terms.target === 'shipping'
+  const off = lower ? 0 : Math.max(0, Math.min(offOf(now, lines, cart), mostOf(now) - given))
+  return { terms: now, lines, off }
+}
+
+/** The voucher of an order that has it already: what was agreed by its own terms, what is added by those of today. */
+function judgeAgreed(terms: Terms, cart: Cart, today: string): Judged | { refused: Refusal } {
+  const agreed = agreedParts(cart)
+  const first = agreed[0]?.terms
+  if (!first) return refused('outOfScope')
+  const refusal = whyNotThisMuch(first, cart)
+  if (refusal) return refusal
+  const added = addedPart(terms, cart, today, agreed)
+  const parts = added ? [...agreed, added] : agreed
+  const off = sumOf(parts.map((part) => part.off))
+  const shipping = first.target === 'shipping'
+  if (off === 0) return refused(shipping ? 'nothingToShip' : 'nothingOff')
+  const shares = new Map<CartLine, LineShare>()
+  for (const part of parts) {
+    const own = shareLines(
+      shipping ? 0 : part.off,
+      part.lines.map((line) => ({ ...line, inScope: true })),
+    )
+    for (const [at, line] of part.lines.entries())
+      shares.set(line, { inScope: true, share: own[at] ?? 0, terms: line.agreed ?? part.terms })
+  }
+  return {
+    discount: shipping ? 0 : off,
+    shippingDiscount: shipping ? off : 0,
+    bearer: bearerOf(first.storeShare),
+    storeShare: first.storeShare,
+    lines: cart.lines.map((line) => shares.get(line) ?? { inScope: false, share: 0, terms: null }),
+  }
+}
+
 /**
  * Decides, and divides the discount among the lines in scope. A discount on shipping comes off the fees of the suppliers
- * with a line in scope. `today` is the day in the shop's zone; `held` leaves the days aside, for an order that took the
- * voucher in time and is changed later.
+ * with a line in scope. Lines that were agreed with the voucher (`agreed`) have it on their own terms, whatever became of it
+ * since; lines added to them have today's, and no more than a cap or an amount leaves. `today` is the day in the shop's zone;
+ * `held` leaves the days aside, for an order that took the voucher in time and has other goods by now.
  */
 export function judge(
   terms: Terms,
@@ -181,6 +286,7 @@ export function judge(
   today: string,
   held = false,
 ): Judged | { refused: Refusal } {
+  if (held && cart.lines.some(({ agreed }) => agreed)) return judgeAgreed(terms, cart, today)
   const scoped = cart.lines.map((line) => ({ ...line, inScope: inScope(terms, line) }))
   const lines = scoped.filter((line) => line.inScope)
   const refusal =
@@ -193,14 +299,9 @@ export function judge(
       ? refused('customerUsedUp', { count: terms.perCustomer })
       : undefined)
   if (refusal) return refusal
+  const now = termsOf(terms)
   const shipping = terms.target === 'shipping'
-  const base = shipping
-    ? cart.fees.reduce(
-        (sum, { shopId, fee }) => sum + (lines.some((line) => line.shopId === shopId) ? fee : 0),
-        0,
-      )
-    : lines.reduce((sum, line) => sum + line.amount, 0)
-  const off = computed(terms, base)
+  const off = offOf(now, lines, cart)
   if (off === 0) return refused(shipping ? 'nothingToShip' : 'nothingOff')
   if (!terms.stackable && lines.some((line) => (line.discount ?? 0) > 0)) return refused('onSale')
   const shares = shareLines(shipping ? 0 : off, scoped)
@@ -208,37 +309,11 @@ export function judge(
     discount: shipping ? 0 : off,
     shippingDiscount: shipping ? off : 0,
     bearer: terms.bearer,
-    storeShare: SHARES[terms.bearer](terms),
-    lines: scoped.map((line, index) => ({ inScope: line.inScope, share: shares[index] ?? 0 })),
+    storeShare: now.storeShare,
+    lines: scoped.map((line, index) => ({
+      inScope: line.inScope,
+      share: shares[index] ?? 0,
+      terms: line.inScope ? now : null,
+    })),
   }
 }
-
-/**
- * Parts of an amount by weight, e.g. a discount over the lines that bear it: whole VND, their
- * sum is the amount, none is above its weight where the amount is at most the weights' sum.
- */
-export function shareOut(amount: number, weights: readonly number[]): number[] {
-  let left = amount
-  let leftWeight = weights.reduce((sum, weight) => sum + weight, 0)
-  return weights.map((weight) => {
-    // In integers beyond 2^53: an amount times a weight may be.
-    const part = leftWeight > 0 ? Number((BigInt(left) * BigInt(weight)) / BigInt(leftWeight)) : 0
-    left -= part
-    leftWeight -= weight
-    return part
-  })
-}
-
-/** `shareOut` by keys in their own order: the odd dong goes to the same key whatever the order of the input. */
-export function shareByKey(amount: number, weights: readonly number[], keys: readonly string[]): number[] {
-  const order = [...weights.keys()].sort((a, b) => compareText(keys[a] ?? '', keys[b] ?? ''))
-  const parts = shareOut(
-    amount,
-    order.map((at) => weights[at] ?? 0),
-  )
-  const shares = weights.map(() => 0)
-  for (const [place, at] of order.entries()) shares[at] = parts[place] ?? 0
-  return shares
-}
-
-const compareText = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1)

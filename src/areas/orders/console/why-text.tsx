@@ -59,7 +59,9 @@ function Moved({ one }: { one: Adjustment }) {
 function Taken({ one }: { one: Adjustment }) {
   const t = useT()
   const said = useSaid()
-  const { kind, code, name, source, amount, borne } = one
+  const { kind, source, amount, borne } = one
+  // What an undo brought back of long ago has no words of its own.
+  const [code, name] = [one.code || (source?.code ?? ''), one.name || (source?.name ?? '')]
   const title = code ? `${t(`prices:kind.${kind}`)} ` : t('prices:ownSale')
   return (
     <Row amount={-amount}>

@@ -61,6 +61,7 @@ export const demo = defineDemo({
   tables: [
     'orders',
     'order_lines',
+    'order_adjustments',
     'order_payments',
     'shop_earnings',
     'order_calls',
@@ -126,6 +127,8 @@ export const demo = defineDemo({
   async link({ scene, db }) {
     // Demo orders use their own numbers for bill codes.
     await sql`select setval('bill_numbers', ${Math.max(1, scene.orders)}::bigint)`.execute(db)
+    await sql`select order_adjustments_fill(array_agg(id)) from (
+      select id, row_number() over (order by id) / 50000 as part from orders) o group by part`.execute(db)
     await sql`select shop_earnings_catch_up()`.execute(db)
     await sql`update orders o set return_asked_by_id = r.by_id from order_returns r
       where r.order_id = o.id and o.status = 'return_requested'`.execute(db)

@@ -1,5 +1,6 @@
 /** Demo orders in the order of placing, with their lines, sums and events. */
 
+import { shareByKey } from '../../../families/pricing/share.ts'
 import { localDay } from '../../../server/demo/calendar.ts'
 import type { Person } from '../../../server/demo/colleagues.ts'
 import { codeOf, timedId } from '../../../server/demo/ids.ts'
@@ -11,7 +12,6 @@ import type { ClauseBook } from '../../contracts/demo/index.ts'
 import { type Buyer, customersAt, makeBuyer } from '../../customers/demo/index.ts'
 import type { PromotionBook } from '../../promotions/demo/index.ts'
 import { frozenVoucher } from '../../vouchers/demo/index.ts'
-import { shareByKey } from '../../vouchers/rules.ts'
 import { area } from '../area.ts'
 import { billCodeOf, sizeOf } from '../server/bill-codes.ts'
 import { type Attempt, makeAttempts } from './attempts.ts'

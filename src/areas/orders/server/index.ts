@@ -10,8 +10,8 @@ import { goodsOf, instants, meets } from './measured.ts'
 import { papers } from './papers/index.ts'
 import { parts } from './parts.ts'
 import { creation, keepOrder, makeOrders, releaseOrder } from './placing/create.ts'
-import { changeOrder } from './placing/edit.ts'
-import { maskLines, readLines } from './placing/lines.ts'
+import { changeOrder, PRICED } from './placing/edit.ts'
+import { maskLines, readFeeOffs, readLines } from './placing/lines.ts'
 import { placingRoutes } from './placing/routes.ts'
 import { pricesRoute } from './prices.ts'
 
@@ -23,7 +23,8 @@ export const server = defineServer({
   effects: { ...effects, create: creation },
   detail,
   parts,
-  beside: { lines: readLines },
+  beside: { lines: readLines, feeOffs: readFeeOffs },
+  besideMovedBy: PRICED,
   keyed,
   computed: {
     ...goodsOf,

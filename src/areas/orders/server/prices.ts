@@ -113,7 +113,7 @@ function saleNow({ goods }: Pick<Line, 'goods'>, by: Source | undefined): { pric
   const without = by ? { ...goods, salePrice: null, ownSale: null } : goods
   const price = priceNow({
     ...without,
-    sale: sale ? { line: '', code: '', price: sale.price, left: null, perCustomer: null } : null,
+    sale: sale ? { line: '', code: '', name: '', price: sale.price, left: null, perCustomer: null } : null,
   })
   return by || price < goods.listed ? { price } : null
 }

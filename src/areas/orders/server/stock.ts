@@ -73,8 +73,9 @@ export async function releaseStock(write: Write, { id }: Order): Promise<void> {
 export async function reserveStock(write: Write, { id }: Order): Promise<Refusal | undefined> {
   const soldOut = await takeSaleAgain(write.sql, id)
   if (soldOut) return { key: 'saleLeft', params: { ...soldOut } }
-  const usedUp = await takePromotionsAgain(write.sql, id)
-  if (usedUp) return { key: 'promotionGone', params: { code: usedUp } }
+  const gone = await takePromotionsAgain(write.sql, id)
+  if (gone && 'shared' in gone) return { key: 'promotionShared', params: { codes: gone.shared } }
+  if (gone) return { key: 'promotionGone', params: { code: gone.usedUp } }
   const held = await variantsOf(write.sql, id, true)
   for (const one of held) {
     const left = one.stock - one.reserved

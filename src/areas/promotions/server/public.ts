@@ -1,7 +1,8 @@
 /** Promotions that run at a time, with the limits that they still leave; by what orders have them. */
 import { sql } from 'kysely'
+import type { Adjustment } from '../../../families/pricing/adjustments.ts'
 import type { Sql } from '../../../server/kit/area/face.ts'
-import { type Goods, isFor, type Terms } from '../rules.ts'
+import { beyondMost, type Goods, isFor, type Terms } from '../rules.ts'
 
 type Live = Terms & { maxUses: number | null; perCustomer: number | null }
 
@@ -10,9 +11,8 @@ export type Asking = {
   /** The instant at which they have to run, ISO. */
   at: string
   customer: string | null
-  /** The group or order that is computed again: its own uses are free, and promotions that it has count though they are off. */
+  /** The group or order that is computed again: its own uses are free. */
   holder: string | null
-  held: readonly string[]
   /** Holds the promotions that have a limit until the end of the transaction. */
   lock: boolean
 }
@@ -51,7 +51,7 @@ async function usedUp(
 /** Promotions that goods may have: running, for at least one line, and not used up. */
 export async function promotionsFor(db: Sql, lines: readonly Goods[], asking: Asking): Promise<Terms[]> {
   if (lines.length === 0) return []
-  const { at, held } = asking
+  const { at } = asking
   const ids = (of: (line: Goods) => readonly string[]) => sql`${[...new Set(lines.flatMap(of))]}::uuid[]`
   const { rows } = await sql<Live>`
     select p.id, p.code, p.name, p.kind, p.percent, p.amount, p.scope, p.category_ids as categories,
@@ -59,7 +59,7 @@ export async function promotionsFor(db: Sql, lines: readonly Goods[], asking: As
       p.max_uses as "maxUses", p.per_customer as "perCustomer",
       case p.bearer when 'store' then 10000 when 'shared' then p.store_share else 0 end as "storeShare"
     from promotions p
-    where (p.status = 'active' or p.id = any(${[...held]}::uuid[]))
+    where p.status = 'active'
       and p.starts_at <= ${at}::timestamptz and p.ends_at > ${at}::timestamptz
       and (p.scope = 'all' or p.category_ids && ${ids(({ categories }) => categories)}
         or p.brand_ids && ${ids(({ brandId }) => [brandId])} or p.product_ids && ${ids(({ productId }) => [productId])}
@@ -80,10 +80,43 @@ export async function countOrders(db: Sql, id: string): Promise<number> {
 }
 
 /**
+ * The code of a promotion of which other orders of a cart got so much since this order left it that with its own part they had
+ * more than the agreed terms give.
+ */
+async function sharedBeyond(db: Sql, order: string): Promise<string | undefined> {
+  // Two orders of a cart that come back at once see each other.
+  await sql`
+    select o.id from orders o where o.group_id = (select group_id from orders where id = ${order}::uuid)
+    order by o.id for no key update`.execute(db)
+  const { rows } = await sql<Adjustment & { isOwn: boolean }>`
+    select a.kind, a.source_id as source, a.code, a.name, a.amount, a.store_share as "storeShare", a.terms,
+      iso_time(a.agreed_at) as "agreedAt", o.id = ${order}::uuid as "isOwn"
+    from orders o join order_adjustments a on a.order_id = o.id and a.kind = 'promotion'
+    where o.group_id = (select group_id from orders where id = ${order}::uuid)
+      and (o.id = ${order}::uuid or o.status <> 'cancelled')`.execute(db)
+  const own = new Set(rows.filter(({ isOwn }) => isOwn).map(({ source }) => source))
+  return beyondMost(
+    rows.filter(({ source }) => own.has(source)),
+    new Map(),
+  )[0]
+}
+
+/** Why an order cannot have its promotions again: the uses of one have gone, or other orders of its cart have its part. */
+export async function takePromotionsAgain(
+  db: Sql,
+  order: string,
+): Promise<{ usedUp: string } | { shared: string } | undefined> {
+  const shared = await sharedBeyond(db, order)
+  if (shared) return { shared }
+  const usedUp = await usedUpAgain(db, order)
+  return usedUp ? { usedUp } : undefined
+}
+
+/**
  * Holds the promotions with a limit that an order has; returns the code of one that was used up since this order gave its use
  * back.
  */
-export async function takePromotionsAgain(db: Sql, order: string): Promise<string | undefined> {
+async function usedUpAgain(db: Sql, order: string): Promise<string | undefined> {
   const own = sql`select l.promotion_id from order_lines l where l.order_id = ${order}::uuid
     union select o.shipping_promotion_id from orders o where o.id = ${order}::uuid`
   const { rows } = await sql<Live>`

@@ -31,7 +31,8 @@ const ordersTable = (conditions: readonly string[]) => `o as materialized (
 const FIELDS = `o.*, i.line, i.product_id, i.quantity, i.gross, i.cost, i.commission`
 
 const LINE = `i.id as line, i.product_id, i.quantity, i.price * i.quantity as gross, i.discount as off, i.amount, i.cost,
-    (i.amount * i.commission_bp + 5000) / 10000 as commission,
+    (coalesce(i.commission_on, i.amount) * i.commission_bp + 5000) / 10000 as commission,
+    i.amount + i.promotion_share - i.commission_on as borne_all,
     i.promotion_share * i.promotion_store_share / 10000 as promotion_borne`
 
 const ofProducts = (scope: readonly string[]) =>
@@ -44,7 +45,7 @@ const ofProducts = (scope: readonly string[]) =>
  */
 const linesOf = (scope: readonly string[], orders: string) => `(
   select ${FIELDS}, i.off + b.upto - b.before as all_off, i.amount - (b.upto - b.before) as net,
-    i.promotion_borne + b.upto * o.borne / 10000 - b.before * o.borne / 10000 as supplier_off
+    coalesce(i.borne_all, i.promotion_borne + b.upto * o.borne / 10000 - b.before * o.borne / 10000) as supplier_off
   from o cross join lateral (
     select ${LINE}, i.discount_share, sum(i.amount) over along::bigint as upto, sum(i.amount) over whole::bigint as goods,
       sum(i.discount_share) over along::bigint as shared_upto, sum(i.discount_share) over whole::bigint as shared
@@ -58,7 +59,7 @@ const linesOf = (scope: readonly string[], orders: string) => `(
   ) b
   where ${orders} and o.discount > 0 ${ofProducts(scope)}
   union all
-  select ${FIELDS}, i.off, i.amount, i.promotion_borne
+  select ${FIELDS}, i.off, i.amount, coalesce(i.borne_all, i.promotion_borne)
   from o cross join lateral (select ${LINE} from order_lines i where i.order_id = o.id offset 0) i
   where ${orders} and o.discount = 0 ${ofProducts(scope)}
 )`

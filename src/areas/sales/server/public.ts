@@ -7,6 +7,7 @@ export type OnSale = {
   /** The line of the sale. */
   line: string
   code: string
+  name: string
   /** Of a piece, VND. */
   price: number
   /** Pieces left at that price; null: as many as are in stock. */
@@ -17,7 +18,7 @@ export type OnSale = {
 
 /** The sale of the product row `p` that runs now, as JSON; null where there is none. */
 export const ON_SALE = sql`(
-  select json_build_object('line', x.id, 'code', r.code, 'price', x.sale_price,
+  select json_build_object('line', x.id, 'code', r.code, 'name', r.name, 'price', x.sale_price,
     'left', sale_left(x.id), 'perCustomer', x.per_customer)
   from sales_products x join sales r on r.id = x.record_id
   where x.product_id = p.id and x.active and x.during @> now() limit 1)`

@@ -78,14 +78,16 @@ async function examine(
   typed: string,
   cart: Cart,
   now: string,
-  { lock, holder, held }: { lock: boolean; holder: string | null; held?: string },
+  { lock, holder, held }: { lock: boolean; holder: string | null; held?: Use | undefined },
 ): Promise<VoucherAnswer> {
   const code = readCode(typed)
-  const found = await findVoucher(db, byCode(code), lock)
+  // What is held is found though its code is another by now.
+  const isHeld = held?.code === code
+  const found = await findVoucher(db, isHeld ? sql`v.id = ${held.voucher.id}::uuid` : byCode(code), lock)
   if (!found) return refused('unknownCode')
   const { codeHolder, ...standing } = await standingOf(db, found, code, cart, holder)
   if (codeHolder !== null && codeHolder !== holder) return refused('codeUsed')
-  const judged = judge(found, standing, cart, dayOf(now), held === code)
+  const judged = judge(found, standing, cart, dayOf(now), isHeld)
   if ('refused' in judged) return judged
   return { ...judged, voucher: { id: found.id, code: found.recordCode, name: found.name }, code }
 }
@@ -102,8 +104,8 @@ export async function checkVoucher(
   orderId: string | null = null,
 ): Promise<VoucherAnswer> {
   const holder = orderId && (await holderOf(db, orderId))
-  const held = holder ? (await heldBy(db, holder))?.code : undefined
-  return examine(db, code, cart, now, { lock: false, holder, ...(held !== undefined && { held }) })
+  const held = holder ? await heldBy(db, holder) : undefined
+  return examine(db, code, cart, now, { lock: false, holder, held })
 }
 
 /** The use that an order or group holds now; undefined when it holds none. */
@@ -189,13 +191,7 @@ export async function exchangeVoucher(
   if ((await othersHold(write.sql, orderId, holder)) && (code === null || readCode(code) !== held?.code))
     return code === null ? undefined : refused('sharedWithGroup')
   const answer =
-    code === null
-      ? undefined
-      : await examine(write.sql, code, cart, write.now, {
-          lock: false,
-          holder,
-          ...(held && { held: held.code }),
-        })
+    code === null ? undefined : await examine(write.sql, code, cart, write.now, { lock: false, holder, held })
   if (answer && 'refused' in answer) return answer
   if (held) await record(write, holder, held, -1)
   if (answer) await record(write, holder, { ...answer, customerId: cart.customerId, phone: cart.phone }, 1)

@@ -227,6 +227,8 @@ export type AreaServer<A extends Area = Area> = {
    * the history reads it before and after, and an undo passes it back to `before.update`.
    */
   beside?: Readonly<Record<string, (sql: Sql, id: string) => Promise<unknown>>>
+  /** Fields whose change moves values of `beside`, so that the history has those too and an undo brings them back. */
+  besideMovedBy?: readonly string[]
   /**
    * Tables of lines that have columns besides those of the field, e.g. stock that other writes count; by field. `owner`: the
    * column with the record's id; `columns`: those of another name than the line's. Absent: the table of that name with

@@ -1,9 +1,16 @@
 /** Deductions from an order besides its goods: a voucher's discount and the golfer's points. */
 import { sql } from 'kysely'
 import type { Refusal } from '../../../../core/problems/problems.ts'
+import {
+  type Adjustment,
+  offBy,
+  ofKind,
+  type PricedLine,
+  withKind,
+} from '../../../../families/pricing/adjustments.ts'
 import type { Sql } from '../../../../server/kit/area/face.ts'
 import { pointsOf } from '../../../customers/server/public.ts'
-import type { Cart, LineShare } from '../../../vouchers/rules.ts'
+import type { Agreed, Cart, LineShare } from '../../../vouchers/rules.ts'
 import type { HeldVoucher } from '../../../vouchers/server/public.ts'
 import { type CartPart, splitFee } from '../../split.ts'
 import type { FrozenLine } from './lines.ts'
@@ -24,27 +31,42 @@ export async function golfer(
   return rows[0]
 }
 
+/** The terms on which a line has the voucher that is wanted: null, agreed without it; absent, never agreed with it. */
+function agreedVoucher(
+  one: Adjustment | undefined,
+  { wanted, had }: { wanted: string | null; had: string | null },
+): { agreed?: Agreed | null } {
+  if (one && one.code === wanted) {
+    const terms = one.terms as Omit<Agreed, 'storeShare' | 'at'>
+    return { agreed: { ...terms, storeShare: one.storeShare, at: one.agreedAt } }
+  }
+  return had !== null && had === wanted ? { agreed: null } : {}
+}
+
 /**
  * Builds the cart that voucher rules are checked against, after promotions; its lines are those of the carts, one cart after
- * the other. `feeOffs`: VND that a promotion takes off the fee of each cart.
+ * the other. `feeOffs`: VND that a promotion takes off the fee of each cart; `codes`: of the voucher that is wanted, and of the one
+ * that the order has.
  */
 export function cartOf(
-  { carts, goods }: Pick<Worked, 'carts' | 'goods'>,
+  { carts, goods, fresh }: Pick<Worked, 'carts' | 'goods' | 'fresh'>,
   holder: Holder | undefined,
   shippingFee: number,
   feeOffs: readonly number[],
+  codes: { wanted: string | null; had: string | null },
 ): Cart {
   const fees = splitFee(shippingFee, carts)
   const lines = carts.flatMap((cart) =>
-    cart.lines.map(({ product, variant, quantity, amount, discount, promotionShare = 0 }) => ({
-      productId: product,
-      variantId: variant,
+    cart.lines.map((line) => ({
+      productId: line.product,
+      variantId: line.variant,
       shopId: cart.shopId,
-      categories: goods.get(variant)?.categories ?? [],
-      brandId: goods.get(variant)?.brandId ?? '',
-      quantity,
-      amount,
-      discount: discount - promotionShare,
+      categories: goods.get(line.variant)?.categories ?? [],
+      brandId: goods.get(line.variant)?.brandId ?? '',
+      quantity: line.quantity,
+      amount: line.amount,
+      discount: offBy(line, 'sale'),
+      ...(!fresh.has(line) && agreedVoucher(ofKind(line, 'voucher'), codes)),
     })),
   )
   return {
@@ -60,6 +82,21 @@ export function cartOf(
 /** Voucher columns of an order without one. */
 export const NO_VOUCHER = { voucher: null, voucherCode: null, voucherBearer: null, voucherStoreShare: null }
 
+/** A voucher's part of an order's fee as the order keeps it; `lines`: the order's own shares. */
+export function feeVoucher(
+  held: Pick<HeldVoucher, 'voucher' | 'code'> | undefined,
+  lines: readonly LineShare[],
+  off: number,
+  now: string,
+): Adjustment[] {
+  const terms = lines.find((line) => line.terms)?.terms
+  if (!held || terms?.target !== 'shipping') return []
+  const { storeShare, at, ...agreed } = terms
+  const { voucher, code } = held
+  const its = { source: voucher.id, code, name: voucher.name, amount: off, storeShare }
+  return [{ kind: 'voucher', ...its, terms: agreed, agreedAt: at ?? now }]
+}
+
 /** The voucher columns stored with an order. */
 export const voucherColumns = ({ voucher, code, bearer, storeShare }: HeldVoucher) => ({
   voucher: voucher.id,
@@ -71,11 +108,37 @@ export const voucherColumns = ({ voucher, code, bearer, storeShare }: HeldVouche
 /** A supplier's cart with its part of the voucher: `lines` have their shares, `inScope` whether it holds the voucher. */
 export type SharedCart = CartPart & { lines: FrozenLine[] }
 
+/** A voucher with the shares of lines in it. */
+export type VoucherShares = Pick<HeldVoucher, 'voucher' | 'code'> & { lines: readonly LineShare[] }
+
+/** A line with its share of a voucher; `now`: ISO instant, when it gets terms of today. */
+export function withShare<T extends PricedLine>(
+  line: T,
+  { voucher, code }: Pick<HeldVoucher, 'voucher' | 'code'>,
+  share: LineShare | undefined,
+  now: string,
+): T {
+  if (!share?.terms) return withKind(line, 'voucher', null)
+  const { storeShare, at, ...terms } = share.terms
+  return withKind(line, 'voucher', {
+    kind: 'voucher',
+    source: voucher.id,
+    code,
+    name: voucher.name,
+    amount: share.share,
+    storeShare,
+    terms,
+    agreedAt: at ?? now,
+  })
+}
+
 /** Gives each line of the carts its share of the voucher's discount; nothing without a voucher. */
 export function sharedCarts(
   carts: readonly Pick<Worked['carts'][number], 'shopId' | 'lines' | 'subtotal'>[],
-  shares: readonly LineShare[] = [],
+  held: VoucherShares | undefined,
+  now: string,
 ): SharedCart[] {
+  const shares = held?.lines ?? []
   let from = 0
   return carts.map(({ shopId, lines, subtotal }) => {
     const own = shares.slice(from, from + lines.length)
@@ -85,7 +148,9 @@ export function sharedCarts(
       subtotal,
       discount: own.reduce((sum, { share }) => sum + share, 0),
       inScope: own.some(({ inScope }) => inScope),
-      lines: lines.map((line, index) => ({ ...line, discountShare: own[index]?.share ?? 0 })),
+      lines: lines.map((line, index) =>
+        held ? withShare(line, held, own[index], now) : withKind(line, 'voucher', null),
+      ),
     }
   })
 }

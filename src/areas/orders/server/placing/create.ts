@@ -5,6 +5,7 @@
 import { sql } from 'kysely'
 import { isMaskedPhone, maskPhone } from '../../../../core/phone.ts'
 import { Problem, type Refusal } from '../../../../core/problems/problems.ts'
+import type { Adjustment } from '../../../../families/pricing/adjustments.ts'
 import type { Changes, Effect, Sql, Write } from '../../../../server/kit/area/face.ts'
 import { newId } from '../../../../server/kit/ids.ts'
 import { settleOrderPoints } from '../../../customers/server/public.ts'
@@ -14,10 +15,18 @@ import type { NewOrder } from '../../placing.ts'
 import { handlersFor } from '../assigning.ts'
 import { isComplete } from '../complete.ts'
 import { releaseStock, reserveStock } from '../stock.ts'
-import { cartOf, golfer, NO_VOUCHER, pointsProblem, sharedCarts, voucherColumns } from './benefits.ts'
+import {
+  cartOf,
+  feeVoucher,
+  golfer,
+  NO_VOUCHER,
+  pointsProblem,
+  sharedCarts,
+  voucherColumns,
+} from './benefits.ts'
 import { ordersLike } from './like.ts'
-import { type FrozenLine, moveReserved, writeLines } from './lines.ts'
-import { feeColumns, feeOffs } from './promotions.ts'
+import { type FrozenLine, moveReserved, writeFeeOffs, writeLines } from './lines.ts'
+import { feeAdjustment, feeColumns, feeOffs } from './promotions.ts'
 import { sumUp, type Worked, workOut } from './work-out.ts'
 
 /** Throws what is wrong with an order, each where it belongs; what only this moment decides is a conflict. */
@@ -76,7 +85,7 @@ export async function makeOrders(write: Write, values: Changes): Promise<Changes
   const customer = await golfer(db, (values as NewOrder).customer, true)
   if (!customer) throw new Problem('invalid', { area: area.id, fields: { customer: { key: 'record' } } })
   const wanted = await withReceiver(db, values as NewOrder)
-  const worked = await workOut(db, wanted.lines, { lock: true, customer: customer.id })
+  const worked = await workOut(db, wanted.lines, { lock: true, customer: customer.id, now })
   refuse(worked.problems)
   await askAboutLike(write, wanted, worked, customer.phone)
   const shipping = feeOffs(worked.promoted, worked.carts, wanted.shippingFee)
@@ -89,10 +98,13 @@ export async function makeOrders(write: Write, values: Changes): Promise<Changes
           write,
           groupId ?? ids[0] ?? '',
           wanted.voucherCode,
-          cartOf(worked, customer, wanted.shippingFee, shipping.offs),
+          cartOf(worked, customer, wanted.shippingFee, shipping.offs, {
+            wanted: wanted.voucherCode,
+            had: null,
+          }),
         )
   if (taken && 'refused' in taken) refuseVoucher(taken.refused)
-  const carts = sharedCarts(worked.carts, taken?.lines)
+  const carts = sharedCarts(worked.carts, taken, now)
   const { whole, parts } = sumUp(
     carts,
     {
@@ -114,10 +126,17 @@ export async function makeOrders(write: Write, values: Changes): Promise<Changes
     })),
   )
   const { lines: _, acknowledged: __, ...same } = wanted
+  let from = 0
   return worked.carts.map(({ shopId }, index) => {
     const [sums, cart] = [parts[index], carts[index]]
     if (!sums || !cart) throw new Error('a cart without sums')
     const { lines, inScope } = cart
+    const own = taken?.lines.slice(from, from + lines.length) ?? []
+    from += lines.length
+    const kept: Adjustment[] = [
+      ...feeAdjustment(shipping, sums.promotionShipping),
+      ...feeVoucher(inScope ? taken : undefined, own, sums.shippingDiscount - sums.promotionShipping, now),
+    ]
     return {
       ...same,
       // An order without goods in scope does not hold the voucher.
@@ -137,6 +156,7 @@ export async function makeOrders(write: Write, values: Changes): Promise<Changes
       addressComplete: isComplete(wanted),
       groupId,
       lines,
+      feeOffs: kept,
     }
   })
 }
@@ -152,6 +172,7 @@ export async function keepOrder(write: Write, order: Order, values: Changes): Pr
   const { sql: db } = write
   const lines = values.lines as FrozenLine[]
   await writeLines(db, order.id, lines)
+  await writeFeeOffs(db, order.id, values.feeOffs as Adjustment[])
   await moveReserved(write, order.id, [], lines)
   // The golfer is locked since their points were looked at.
   await settleOrderPoints(write, order.customer.id, order.id, order.points)

@@ -2,58 +2,96 @@
  * Changing an order until it is on its way: goods, voucher, points, payment and shipping are checked as a new
  * order's are. Lines that stay keep the price that was agreed on; what is added costs what it costs today.
  */
+import { sql } from 'kysely'
 import { formatVnd } from '../../../../core/money.ts'
 import { Problem } from '../../../../core/problems/problems.ts'
-import type { Changes, Write } from '../../../../server/kit/area/face.ts'
+import type { Adjustment } from '../../../../families/pricing/adjustments.ts'
+import { joinBatches } from '../../../../families/pricing/batches.ts'
+import type { Changes, Sql, Write } from '../../../../server/kit/area/face.ts'
 import { settleOrderPoints } from '../../../customers/server/public.ts'
-import type { LineShare } from '../../../vouchers/rules.ts'
 import { exchangeVoucher } from '../../../vouchers/server/public.ts'
 import { area, type Order } from '../../area.ts'
 import type { WantedLine } from '../../placing.ts'
-import { cartOf, golfer, NO_VOUCHER, pointsProblem, sharedCarts, voucherColumns } from './benefits.ts'
+import {
+  cartOf,
+  feeVoucher,
+  golfer,
+  NO_VOUCHER,
+  pointsProblem,
+  sharedCarts,
+  type VoucherShares,
+  voucherColumns,
+} from './benefits.ts'
 import { beginning, pieces, refuse, refuseVoucher } from './create.ts'
 import { groupOf, moveShares, shareOf, wholeCart } from './group.ts'
-import { type FrozenLine, moveReserved, readLines, writeLines, writeShares } from './lines.ts'
-import { type FeeOffs, feeColumns, feeOffs } from './promotions.ts'
+import {
+  type FrozenLine,
+  fillAdjustments,
+  moveReserved,
+  ofHistory,
+  readLines,
+  writeFeeOffs,
+  writeLines,
+  writeVoucherParts,
+} from './lines.ts'
+import { beyond, type FeeOffs, feeAdjustment, feeAsBefore, feeColumns, feeOffs } from './promotions.ts'
 import { sumUp, type Worked, workOut } from './work-out.ts'
 
 /** Fields that move the sums. */
-const PRICED = ['lines', 'voucherCode', 'points', 'shippingFee', 'paymentMethod'] as const
+export const PRICED = ['lines', 'voucherCode', 'points', 'shippingFee', 'paymentMethod'] as const
 
-const isFrozen = (line: WantedLine | FrozenLine): line is FrozenLine => 'amount' in line
+const areFrozen = (lines: readonly WantedLine[] | readonly FrozenLine[]): lines is readonly FrozenLine[] =>
+  lines.some((line) => 'amount' in line)
+
+/** The pieces that lines have of each variant. */
+const piecesOf = (lines: readonly FrozenLine[]): WantedLine[] =>
+  [...Map.groupBy(lines, ({ variant }) => variant)].map(([variant, own]) => ({
+    variant,
+    quantity: pieces(own),
+  }))
+
+/** The other orders of an order's cart. */
+async function siblingsOf(db: Sql, orderId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select o.id from orders o where o.id <> ${orderId}::uuid
+      and o.group_id = (select group_id from orders where id = ${orderId}::uuid)`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Refuses lines that an undo brings back when other orders of the cart have their part of a promotion by now. */
+function refuseBeyond({ promoted }: Worked, lines: readonly FrozenLine[]): void {
+  const codes = beyond(promoted, lines)
+  if (codes.length > 0) refuse({ lines: { key: 'promotionShared', params: { codes: codes.join(', ') } } })
+}
 
 /** The new sums of an order; throws their errors. */
 async function priced(write: Write, order: Order, changes: Changes): Promise<Changes> {
-  const { sql: db } = write
+  const { sql: db, now } = write
   const after = { ...order, ...changes } as Order
+  await fillAdjustments(db, [order.id, ...(await siblingsOf(db, order.id))])
   const before = await readLines(db, order.id)
   // The golfer before goods and voucher, as placing and cancelling lock them.
   const more = after.points - order.points
   if (more !== 0) await golfer(db, order.customer.id, true)
-  const given = (changes.lines as readonly (WantedLine | FrozenLine)[] | undefined) ?? before
-  const wanted = given.map(({ variant, quantity, ...line }) => ({
-    variant,
-    quantity,
-    ...('amount' in line ? {} : { price: line.price }),
-  }))
-  const standing = { id: order.id, shopId: order.shop.id, lines: before }
-  const worked = await workOut(db, wanted, { lock: true, customer: order.customer.id, standing })
-  refuse(worked.problems)
+  const given = changes.lines as readonly WantedLine[] | readonly FrozenLine[] | undefined
   // What an undo brings back was frozen before; anything else is frozen now.
-  const lines = given.map((line, index) => {
-    const frozen = isFrozen(line) ? line : worked.lines[index]?.frozen
-    if (!frozen) throw new Error('a line without goods')
-    return frozen
-  })
+  const kept = given === undefined ? before : areFrozen(given) ? given.map(ofHistory) : undefined
+  const wanted = kept ? piecesOf(kept) : (given as readonly WantedLine[])
+  const standing = { id: order.id, shopId: order.shop.id, lines: before }
+  const worked = await workOut(db, wanted, { lock: true, customer: order.customer.id, now, standing })
+  refuse(worked.problems)
+  const lines = kept ?? worked.lines.flatMap(({ frozen }) => frozen)
+  if (kept && given) refuseBeyond(worked, lines)
   const subtotal = lines.reduce((sum, { amount }) => sum + amount, 0)
   const carts = [{ shopId: order.shop.id, shopName: order.shop.name, lines, subtotal }]
-  const fee = feeOffs(worked.promoted, carts, after.shippingFee)
-  const { columns, shippingDiscount, shares } = await voucherAfter(write, order, after, {
+  const back = changes.feeOffs as readonly Adjustment[] | undefined
+  const fee = back ? feeAsBefore(back) : feeOffs(worked.promoted, carts, after.shippingFee)
+  const { columns, shippingDiscount, held } = await voucherAfter(write, order, after, {
     ...worked,
     carts,
     fee,
   })
-  const [shared] = sharedCarts(carts, shares)
+  const [shared] = sharedCarts(carts, held, now)
   if (!shared) throw new Error('an order without its cart')
   const { whole } = sumUp(
     [shared],
@@ -66,38 +104,40 @@ async function priced(write: Write, order: Order, changes: Changes): Promise<Cha
   if (more !== 0) await settleOrderPoints(write, order.customer.id, order.id, after.points)
   if (changes.lines !== undefined) {
     await moveReserved(write, order.id, before, lines)
-    await writeLines(db, order.id, shared.lines)
-  } else
-    await writeShares(
-      db,
-      order.id,
-      shared.lines.map(({ discountShare }) => discountShare),
-    )
+    await writeLines(db, order.id, joinBatches(shared.lines))
+  } else await writeVoucherParts(db, order.id, shared.lines)
+  await writeFeeOffs(db, order.id, [
+    ...feeAdjustment(fee, whole.promotionShipping),
+    ...feeVoucher(held, held?.lines ?? [], shippingDiscount, now),
+  ])
   const off = feeColumns(fee, whole.promotionShipping)
   return { ...columns, ...whole, ...off, itemCount: pieces(lines), ...payment(order, after, whole.total) }
 }
 
-type VoucherAfter = { columns: Changes; shippingDiscount: number; shares: readonly LineShare[] }
+type VoucherAfter = { columns: Changes; shippingDiscount: number; held: VoucherShares | undefined }
 
 /** The voucher after the change, computed again; for a split cart over all its orders, each with its part. */
 async function voucherAfter(
   write: Write,
   order: Order,
   after: Order,
-  worked: Pick<Worked, 'carts' | 'goods'> & { fee: FeeOffs },
+  worked: Pick<Worked, 'carts' | 'goods' | 'fresh'> & { fee: FeeOffs },
 ): Promise<VoucherAfter> {
   const code = after.voucherCode
-  const none = { columns: NO_VOUCHER, shippingDiscount: 0, shares: [] }
+  const none = { columns: NO_VOUCHER, shippingDiscount: 0, held: undefined }
   if (code === null && order.voucherCode === null) return none
   const group = code === null ? undefined : await groupOf(write.sql, order.id, code, true)
   const customer = await golfer(write.sql, order.customer.id, false)
-  const own = cartOf(worked, customer, after.shippingFee, worked.fee.offs)
+  const own = cartOf(worked, customer, after.shippingFee, worked.fee.offs, {
+    wanted: code,
+    had: order.voucherCode,
+  })
   const cart = group ? wholeCart(own, group) : own
   const answer = await exchangeVoucher(write, order.id, code, cart)
   if (!answer) return none
   if ('refused' in answer) return refuseVoucher(answer.refused)
   const columns = voucherColumns(answer)
-  if (!group) return { columns, shippingDiscount: answer.shippingDiscount, shares: answer.lines }
+  if (!group) return { columns, shippingDiscount: answer.shippingDiscount, held: answer }
   const count = own.lines.length
   const shared = shareOf(
     answer,
@@ -106,8 +146,9 @@ async function voucherAfter(
     group,
   )
   if ('refused' in shared) return refuseVoucher(shared.refused)
-  await moveShares(write, shared, order, (one, total) => payment(one, one, total))
-  return { columns, shippingDiscount: shared.own.shippingDiscount, shares: shared.own.lines }
+  await moveShares(write, shared, order, answer, (one, total) => payment(one, one, total))
+  const { shippingDiscount, lines } = shared.own
+  return { columns, shippingDiscount, held: { ...answer, lines } }
 }
 
 type Paying = Pick<Order, 'status' | 'payment' | 'paymentMethod' | 'total'>
@@ -129,7 +170,7 @@ function payment(order: Paying, after: Pick<Order, 'paymentMethod'>, total: numb
 
 /** Changes of an order that follow from the input. Writes its lines. */
 export async function changeOrder(write: Write, order: Order, changes: Changes): Promise<Changes> {
-  const { lines, ...rest } = changes
+  const { lines, feeOffs: _, ...rest } = changes
   if (Array.isArray(lines) && lines.length === 0)
     throw new Problem('invalid', { area: area.id, fields: { lines: { key: 'noProduct' } } })
   if (!PRICED.some((name) => changes[name] !== undefined)) return rest

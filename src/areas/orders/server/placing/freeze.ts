@@ -2,35 +2,45 @@
  * Freezing the lines of an order: price, sale, promotion, cost, and the carts that they become. Pure, so that thousands of
  * baskets can be computed without a database; amounts in VND.
  */
-import { percentOf } from '../../../../core/money.ts'
-import { type Elsewhere, type Goods, goodsOff, type Terms } from '../../../promotions/rules.ts'
+import {
+  type Adjustment,
+  adjusted,
+  afterSale,
+  ofKind,
+  withKind,
+} from '../../../../families/pricing/adjustments.ts'
+import { keepPieces, withQuantity } from '../../../../families/pricing/batches.ts'
+import { sumOf } from '../../../../families/pricing/share.ts'
+import {
+  adjustmentOf,
+  agreedOff,
+  type Elsewhere,
+  type Goods,
+  goodsOff,
+  type Terms,
+} from '../../../promotions/rules.ts'
 import { priceNow, type Shelved, saleOf, variantName } from './goods.ts'
 import type { FrozenLine } from './lines.ts'
 
-/** The discount of a line by its sale, without its promotion. */
-const saleDiscount = ({ discount, promotionShare }: FrozenLine) => discount - (promotionShare ?? 0)
+/** The price of a piece that is shown before a line is frozen, VND: after its sale, before its promotion. */
+export const priceShown = (goods: Shelved | undefined, agreed: FrozenLine | undefined): number =>
+  agreed ? Math.round(afterSale(agreed) / agreed.quantity) : goods ? priceNow(goods) : 0
 
-/** The price of a piece that is shown before a line is frozen, VND: after its sale, before its promotion; `known` as for `freeze`. */
-export const priceShown = (goods: Shelved | undefined, known: FrozenLine | undefined): number =>
-  known ? known.price - Math.round(saleDiscount(known) / known.quantity) : goods ? priceNow(goods) : 0
-
-/** An amount (VND) less the marketplace's commission in basis points. */
-const paidToSupplier = (amount: number, commission: number) => amount - percentOf(amount, commission)
-
-/** A line as it is frozen now, or as it was, for another quantity: a golfer keeps the price that was agreed on. */
-export function freeze(goods: Shelved, quantity: number, known: FrozenLine | undefined): FrozenLine {
-  if (known) {
-    const each = (amount: number) => Math.round((amount * quantity) / known.quantity)
-    const discount = each(saleDiscount(known))
-    const { promotion: _, promotionShare: __, promotionStoreShare: ___, ...line } = known
-    const amount = known.price * quantity - discount
-    // Counted again: a promotion had lowered the former cost, and the line may be without it now.
-    const cost = goods.importPrice === null ? paidToSupplier(amount, known.commissionBp) : each(known.cost)
-    return { ...line, quantity, discount, amount, cost }
+/** A line as it is frozen now. `now`: ISO instant. */
+export function freeze(goods: Shelved, quantity: number, now: string): FrozenLine {
+  const [each, sale] = [priceNow(goods), saleOf(goods)]
+  const amount = (goods.listed - each) * quantity
+  const reduced: Adjustment = {
+    kind: 'sale',
+    source: sale?.line ?? null,
+    code: sale?.code ?? '',
+    name: sale?.name ?? '',
+    amount,
+    storeShare: 0,
+    terms: { price: each },
+    agreedAt: now,
   }
-  const discount = (goods.listed - priceNow(goods)) * quantity
-  const amount = goods.listed * quantity - discount
-  return {
+  const line: FrozenLine = {
     variant: goods.id,
     product: goods.productId,
     productCode: goods.productCode,
@@ -40,77 +50,115 @@ export function freeze(goods: Shelved, quantity: number, known: FrozenLine | und
     image: goods.image,
     quantity,
     price: goods.listed,
-    discount,
-    amount,
+    adjustments: [],
+    discount: 0,
+    amount: 0,
     discountShare: 0,
     commissionBp: goods.commission,
     clause: goods.clause ?? null,
-    // Without an import price it costs the supplier's part of what the buyer pays.
-    cost:
-      goods.importPrice === null ? paidToSupplier(amount, goods.commission) : goods.importPrice * quantity,
-    saleLine: saleOf(goods)?.line ?? null,
+    importPrice: goods.importPrice,
+    commissionOn: 0,
+    cost: 0,
+    saleLine: sale?.line ?? null,
   }
+  return adjusted(line, amount > 0 ? [reduced] : [])
+}
+
+/** A batch of goods of a cart; `agreed`: the line that it was so far, absent for pieces that are added now. */
+export type Batch = { line: FrozenLine; agreed?: FrozenLine }
+
+/** The batches of goods that are to have `quantity` pieces: those agreed, the first ones first, then what is added at today's terms. */
+export function batchesOf(
+  goods: Shelved,
+  quantity: number,
+  agreed: readonly FrozenLine[],
+  now: string,
+): Batch[] {
+  const { kept, more } = keepPieces(agreed, quantity)
+  const before = agreed.flatMap((line, at): Batch[] => {
+    const pieces = kept[at] ?? 0
+    return pieces > 0 ? [{ line: withQuantity(line, pieces), agreed: line }] : []
+  })
+  return more > 0 ? [...before, { line: freeze(goods, more, now) }] : before
 }
 
 /** Goods as promotions see them, after their sale price. */
 export const goodsOf = (lines: readonly FrozenLine[], goods: ReadonlyMap<string, Shelved>): Goods[] =>
-  lines.map(({ variant, product, amount }) => {
-    const found = goods.get(variant)
+  lines.map((line) => {
+    const found = goods.get(line.variant)
     return {
-      variantId: variant,
-      productId: product,
+      variantId: line.variant,
+      productId: line.product,
       shopId: found?.shopId ?? '',
       categories: found?.categories ?? [],
       brandId: found?.brandId ?? '',
-      amount,
+      amount: afterSale(line),
     }
   })
 
-/** Takes a promotion off a line that is about to be frozen. */
-function takeOff(
-  line: FrozenLine,
-  { promotion, off }: { promotion: Pick<Terms, 'id' | 'code' | 'name' | 'storeShare'>; off: number },
-  goods: Shelved,
-): void {
-  const before = line.amount
-  line.promotion = { id: promotion.id, code: promotion.code, name: promotion.name }
-  line.promotionShare = off
-  line.promotionStoreShare = promotion.storeShare
-  line.discount += off
-  line.amount -= off
-  // The commission is on what the buyer pays; the supplier's part of the promotion comes off its earnings.
-  if (goods.importPrice === null) line.cost = before - percentOf(line.amount, line.commissionBp)
-}
+const amountOf = (batches: readonly Batch[]) => sumOf(batches.map(({ line }) => afterSale(line)))
 
-/** Gives each line that is about to be frozen the best of `terms`, in place; `lines` are those of all carts, without promotions yet. */
-export function takeOffAll(
-  lines: readonly FrozenLine[],
-  goods: ReadonlyMap<string, Shelved>,
-  terms: readonly Terms[],
-  elsewhere: Elsewhere,
-): void {
-  for (const [at, found] of goodsOff(terms, goodsOf(lines, goods), elsewhere).entries()) {
-    const [line, its] = [lines[at], goods.get(lines[at]?.variant ?? '')]
-    if (found && line && its) takeOff(line, found, its)
-  }
-}
-
-/** Gives lines the promotions that they had in `known`, in place, if they are the same goods; whether they are. */
-export function keepOff(
-  lines: readonly FrozenLine[],
-  goods: ReadonlyMap<string, Shelved>,
+/** The promotions of agreed batches: as they are while none of the `known` pieces leaves, else by their agreed terms. */
+function agreedPromotions(
+  agreed: readonly Batch[],
   known: readonly FrozenLine[],
-): boolean {
-  const before = new Map(known.map((line) => [line.variant, line]))
-  const same = lines.every(({ variant, quantity }) => before.get(variant)?.quantity === quantity)
-  if (!same || lines.length !== known.length) return false
+  elsewhere: Elsewhere,
+  isMore: boolean,
+): FrozenLine[] {
+  const lines = agreed.map(({ line }) => line)
+  const isWhole =
+    sumOf(lines.map(({ quantity }) => quantity)) === sumOf(known.map(({ quantity }) => quantity))
+  const lapsed = known.some((line) => ofKind(line, 'promotion')?.amount === 0)
+  if (isWhole && !(isMore && lapsed)) return lines
+  const offs = agreedOff(
+    lines.map((line) => ({
+      key: line.variant,
+      amount: afterSale(line),
+      promotion: ofKind(line, 'promotion'),
+    })),
+    elsewhere,
+  )
+  return lines.map((line, at) => {
+    const promotion = ofKind(line, 'promotion')
+    return promotion ? withKind(line, 'promotion', { ...promotion, amount: offs[at] ?? 0 }) : line
+  })
+}
+
+/** What a cart has of promotions, by their ids, VND. */
+export function heldBy(lines: readonly FrozenLine[], elsewhere: Elsewhere): Elsewhere['held'] {
+  const held = new Map(elsewhere.held)
   for (const line of lines) {
-    const its = goods.get(line.variant)
-    const { promotion, promotionShare: off = 0, promotionStoreShare = 0 } = before.get(line.variant) ?? {}
-    if (promotion && its)
-      takeOff(line, { promotion: { ...promotion, storeShare: promotionStoreShare }, off }, its)
+    const { source, amount } = ofKind(line, 'promotion') ?? {}
+    if (source && amount) held.set(source, (held.get(source) ?? 0) + amount)
   }
-  return true
+  return held
+}
+
+/**
+ * Lines of all carts with their promotions: agreed pieces by the terms they were agreed on, those that are added the best of
+ * `terms`. `known`: the order as it was.
+ */
+export function promoted(
+  batches: readonly Batch[],
+  known: readonly FrozenLine[],
+  how: { goods: ReadonlyMap<string, Shelved>; terms: readonly Terms[]; elsewhere: Elsewhere; now: string },
+): FrozenLine[] {
+  const { goods, terms, elsewhere, now } = how
+  const agreed = batches.filter((batch) => batch.agreed)
+  const added = batches.filter((batch) => !batch.agreed)
+  const rest = { amount: amountOf(added) + elsewhere.amount, held: elsewhere.held }
+  const before = agreedPromotions(agreed, known, rest, added.length > 0)
+  const lines = added.map(({ line }) => line)
+  const offs = goodsOff(terms, goodsOf(lines, goods), {
+    amount: amountOf(agreed) + elsewhere.amount,
+    held: heldBy(before, elsewhere),
+  })
+  const after = lines.map((line, at) => {
+    const found = offs[at]
+    return found ? withKind(line, 'promotion', adjustmentOf(found.promotion, found.off, now)) : line
+  })
+  const [kept, more] = [before.values(), after.values()]
+  return batches.map((batch) => (batch.agreed ? kept : more).next().value ?? batch.line)
 }
 
 /** A supplier's goods of a cart; `subtotal` after sales and promotions, VND. */

@@ -4,13 +4,14 @@
  */
 import { sql } from 'kysely'
 import type { Refusal } from '../../../../core/problems/problems.ts'
+import { shareByKey, sumOf } from '../../../../families/pricing/share.ts'
 import type { Changes, Sql, Write } from '../../../../server/kit/area/face.ts'
-import { type Cart, type Judged, type LineShare, shareByKey } from '../../../vouchers/rules.ts'
-import { lockHeld } from '../../../vouchers/server/public.ts'
+import type { Cart, Judged, LineShare } from '../../../vouchers/rules.ts'
+import { type HeldVoucher, lockHeld } from '../../../vouchers/server/public.ts'
 import { area, type Order } from '../../area.ts'
 import { type Off, shareAnew } from '../../split.ts'
-import { NO_VOUCHER } from './benefits.ts'
-import { writeShares } from './lines.ts'
+import { feeVoucher, NO_VOUCHER, withShare } from './benefits.ts'
+import { readFeeOffs, readLines, writeFeeOffs, writeVoucherParts } from './lines.ts'
 
 type Sibling = Pick<
   Order,
@@ -73,10 +74,11 @@ export async function groupOf(
     from orders o where ${among} order by o.code`.execute(db)
   const { rows: lines } = await sql<Group['lines'][number]>`
     select o.id as "orderId", l.product_id as "productId", l.variant_id as "variantId", o.shop_id as "shopId",
-      categories_above(array_append(p.category_ids, p.category_id)) as categories,
-      p.brand_id as "brandId",
-      l.quantity, l.amount, l.discount - l.promotion_share as discount
-    from orders o join order_lines l on l.order_id = o.id join products p on p.id = l.product_id
+      '{}'::text[] as categories, '' as "brandId", l.quantity, l.amount, l.discount - l.promotion_share as discount,
+      case when a.order_id is not null then a.terms || jsonb_build_object('storeShare', a.store_share, 'at', iso_time(a.agreed_at))
+      end as agreed
+    from orders o join order_lines l on l.order_id = o.id
+    left join order_adjustments a on a.order_id = o.id and a.position = l.position and a.kind = 'voucher'
     where ${among} order by o.code, l.position`.execute(db)
   const { rows: rest } = await sql<{ subtotal: number }>`
     select coalesce(sum(o.subtotal), 0)::bigint as subtotal from orders o
@@ -107,14 +109,21 @@ type Weighed = LineShare & { variantId: string; weight: number }
 
 const goodsOf = (lines: readonly Weighed[]) => lines.reduce((sum, { weight }) => sum + weight, 0)
 
-/** An order's part, divided among its lines in scope. */
+/** An order's part, divided among its lines in scope: as they were judged, unless other orders keep more or less than that. */
 function partOf(off: Off, lines: readonly Weighed[]): VoucherPart {
-  const shares = shareByKey(
-    off.discount,
-    lines.map(({ weight }) => weight),
-    lines.map(({ variantId }) => variantId),
-  )
-  return { ...off, lines: lines.map(({ inScope }, index) => ({ inScope, share: shares[index] ?? 0 })) }
+  const judged = lines.map(({ share }) => share)
+  const isJudged = sumOf(judged) === off.discount
+  const shares = isJudged
+    ? judged
+    : shareByKey(
+        off.discount,
+        lines.map(({ weight }) => weight),
+        lines.map(({ variantId }) => variantId),
+      )
+  return {
+    ...off,
+    lines: lines.map(({ inScope, terms }, index) => ({ inScope, terms, share: shares[index] ?? 0 })),
+  }
 }
 
 /**
@@ -150,7 +159,14 @@ export function shareOf(
       return { ...member(sibling, its, moving.has(sibling.id)), sibling }
     }),
   ]
-  const offs = shareAnew(whole, members)
+  const divided = shareAnew(whole, members)
+  // All may move: each has what its own lines were judged to have.
+  const offs = members.every(({ moves }) => moves)
+    ? divided?.map((off, at) => ({
+        ...off,
+        discount: sumOf(members[at]?.lines.map(({ share }) => share) ?? []),
+      }))
+    : divided
   if (!offs) {
     const codes = siblings.filter(({ id }) => !moving.has(id)).map(({ code }) => code)
     return { refused: { key: 'voucherKept', params: { codes: codes.join(', ') } } }
@@ -173,13 +189,15 @@ export function shareOf(
   return shared
 }
 
-/** Writes the parts that changed, and their lines' shares; `payment` returns how a sum's payment follows it. */
+/** Writes the parts of a voucher that changed, and their lines' shares; `payment` returns how a sum's payment follows it. */
 export async function moveShares(
   write: Write,
   { others }: Shared,
   by: Pick<Order, 'code'>,
+  voucher: Pick<HeldVoucher, 'voucher' | 'code'>,
   payment: (sibling: Sibling, total: number) => Changes,
 ): Promise<void> {
+  const { sql: db, now } = write
   const rows = others.map(({ sibling, part, total }) => ({
     id: sibling.id,
     changes: {
@@ -192,11 +210,16 @@ export async function moveShares(
     },
     note: by.code,
   }))
-  for (const { sibling, part } of others)
-    await writeShares(
-      write.sql,
+  for (const { sibling, part } of others) {
+    const lines = await readLines(db, sibling.id)
+    await writeVoucherParts(
+      db,
       sibling.id,
-      part.lines.map(({ share }) => share),
+      lines.map((line, at) => withShare(line, voucher, part.lines[at], now)),
     )
+    const kept = (await readFeeOffs(db, sibling.id)).filter(({ kind }) => kind !== 'voucher')
+    const its = feeVoucher(voucher, part.lines, part.shippingDiscount, now)
+    await writeFeeOffs(db, sibling.id, [...kept, ...its])
+  }
   if (rows.length > 0) await write.others.set(area.id, rows)
 }

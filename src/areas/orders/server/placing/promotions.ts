@@ -1,46 +1,49 @@
 /** Promotions of an order: computed when it is placed and when its goods change, frozen on its lines and its fee. */
 import { sql } from 'kysely'
+import { type Adjustment, afterSale, ofKind } from '../../../../families/pricing/adjustments.ts'
+import { sumOf } from '../../../../families/pricing/share.ts'
 import type { Changes, Sql } from '../../../../server/kit/area/face.ts'
 import {
+  adjustmentOf,
+  agreedFeeOff,
+  beyondMost,
   type Elsewhere,
-  type Goods,
+  isFor,
   NOTHING_ELSEWHERE,
   shippingOff,
   type Terms,
 } from '../../../promotions/rules.ts'
 import { promotionsFor } from '../../../promotions/server/public.ts'
 import { splitFee } from '../../split.ts'
-import { goodsOf, keepOff, takeOffAll } from './freeze.ts'
+import { type Batch, goodsOf, heldBy, promoted } from './freeze.ts'
 import type { Shelved } from './goods.ts'
-import type { FrozenLine } from './lines.ts'
+import { type FrozenLine, readFeeOffs } from './lines.ts'
 
 /** An order that is changed, as promotions see it. */
 type Changing = { id: string; lines: readonly FrozenLine[] }
 
-/** The promotion of an order's fee with what it takes off that fee (VND), as they were frozen; null without one. */
-type FrozenFee = { fee: number; off: number; promotion: FeePromotion | null }
-type FeePromotion = Pick<Terms, 'id' | 'code' | 'name' | 'storeShare'>
+type Before = { group: string | null; fee: number; promotion: Adjustment | undefined }
 
-/** Promotions of a cart, those of its lines applied; the fee's follows from the fee (`feeOffs`). `kept`: that of an order with the goods of before. */
+/** A cart with the promotions of its lines; that of the fee follows from the fee (`feeOffs`). */
 export type Promoted = {
+  lines: readonly FrozenLine[]
+  goods: ReadonlyMap<string, Shelved>
   terms: readonly Terms[]
-  lines: readonly Goods[]
   elsewhere: Elsewhere
-  kept?: FrozenFee
+  now: string
+  /** Whether pieces are added to those agreed. */
+  isMore: boolean
+  /** The order as it was; absent for a new one. */
+  before?: Before & { lines: readonly FrozenLine[] }
 }
 
-type Before = { at: string; group: string | null; shipping: FrozenFee }
-
-/** When an order was placed, its cart, and the promotion of its fee. */
-async function before(db: Sql, order: string): Promise<Before | undefined> {
-  const { rows } = await sql<Before>`
-    select o.placed_at as at, o.group_id as group, json_build_object('fee', o.shipping_fee, 'off', o.promotion_shipping,
-      'promotion', (
-        select json_build_object('id', p.id, 'code', p.code, 'name', p.name,
-          'storeShare', coalesce(o.shipping_promotion_share, 0))
-        from promotions p where p.id = o.shipping_promotion_id)) as shipping
-    from orders o where o.id = ${order}::uuid`.execute(db)
-  return rows[0]
+/** An order's cart, its fee, and the promotion of that fee. */
+async function before(db: Sql, order: string): Promise<Before> {
+  const { rows } = await sql<Pick<Before, 'group' | 'fee'>>`
+    select o.group_id as group, o.shipping_fee as fee from orders o where o.id = ${order}::uuid`.execute(db)
+  const offs = await readFeeOffs(db, order)
+  const { group = null, fee = 0 } = rows[0] ?? {}
+  return { group, fee, promotion: offs.find(({ kind }) => kind === 'promotion') }
 }
 
 /** The other orders of a cart: goods after sale prices, and parts of promotions. */
@@ -50,71 +53,106 @@ async function elsewhereOf(db: Sql, group: string, order: string): Promise<Elsew
     select coalesce(sum(l.amount + l.promotion_share), 0)::bigint as amount
     from orders o join order_lines l on l.order_id = o.id where ${among}`.execute(db)
   const { rows: held } = await sql<{ id: string; off: number }>`
-    select x.id, sum(x.off)::bigint as off from (
-      select l.promotion_id as id, l.promotion_share as off from orders o join order_lines l on l.order_id = o.id
-      where ${among} and l.promotion_id is not null
-      union all select o.shipping_promotion_id, o.promotion_shipping from orders o
-      where ${among} and o.shipping_promotion_id is not null) x
-    group by x.id`.execute(db)
+    select a.source_id as id, sum(a.amount)::bigint as off
+    from orders o join order_adjustments a on a.order_id = o.id and a.kind = 'promotion'
+    where ${among} group by a.source_id`.execute(db)
   return { amount: sums[0]?.amount ?? 0, held: new Map(held.map(({ id, off }) => [id, off])) }
 }
 
 /**
- * Gives each line that is about to be frozen its promotion, in place. `lines` are those of all carts, without promotions yet;
- * `changing`: the order that they belong to, whose promotions are those that were valid when it was placed. With the goods
- * of before it keeps those that it has: other orders of its cart may have given up parts, which none of its goods was promised.
+ * Gives batches their promotions: those agreed by their own terms, those added by the promotions that run now. `changing`: the
+ * order that they belong to.
  */
 export async function promote(
   db: Sql,
-  lines: readonly FrozenLine[],
+  batches: readonly Batch[],
   goods: ReadonlyMap<string, Shelved>,
-  how: { lock: boolean; customer: string | null; changing: Changing | undefined },
+  how: { lock: boolean; customer: string | null; now: string; changing: Changing | undefined },
 ): Promise<Promoted> {
-  const { lock, customer, changing } = how
+  const { lock, customer, changing, now } = how
   const known = changing && (await before(db, changing.id))
   const elsewhere =
     changing && known?.group ? await elsewhereOf(db, known.group, changing.id) : NOTHING_ELSEWHERE
-  const held = [
-    known?.shipping.promotion?.id,
-    ...(changing?.lines ?? []).map(({ promotion }) => promotion?.id),
-  ]
-  const meant = goodsOf(lines, goods)
-  const terms = await promotionsFor(db, meant, {
-    at: known?.at ?? new Date().toISOString(),
-    customer,
-    holder: known?.group ?? changing?.id ?? null,
-    held: held.filter((id) => id != null),
-    lock,
-  })
-  if (!changing || !known || !keepOff(lines, goods, changing.lines)) {
-    takeOffAll(lines, goods, terms, elsewhere)
-    return { terms, lines: meant, elsewhere }
+  const terms = await promotionsFor(
+    db,
+    goodsOf(
+      batches.map(({ line }) => line),
+      goods,
+    ),
+    { at: now, customer, holder: known?.group ?? changing?.id ?? null, lock },
+  )
+  const lines = promoted(batches, changing?.lines ?? [], { goods, terms, elsewhere, now })
+  return {
+    ...{ lines, goods, terms, elsewhere, now },
+    isMore: batches.some(({ agreed }) => !agreed),
+    ...(known && changing && { before: { ...known, lines: changing.lines } }),
   }
-  return { terms, lines: meant, elsewhere, kept: known.shipping }
 }
 
 /** The promotion of the shipping fee with its part of each cart's fee; all 0 without one. */
-export type FeeOffs = { promotion: FeePromotion | undefined; offs: number[] }
+export type FeeOffs = { promotion: Adjustment | undefined; offs: number[] }
 
-/** Divides the fee among carts, by what their goods cost, and takes the promotion on shipping off. */
+/** Whether some of the goods that an agreed promotion on shipping is for are still there. */
+const isForSome = ({ terms }: Adjustment, lines: readonly FrozenLine[]) =>
+  !Array.isArray(terms.variants) ||
+  lines.some(({ variant }) => (terms.variants as unknown[]).includes(variant))
+
+const pieces = (lines: readonly FrozenLine[]) => sumOf(lines.map(({ quantity }) => quantity))
+
+/**
+ * Divides the fee among carts, by what their goods cost, and takes the promotion on shipping off. An order keeps the one that it
+ * was agreed with; without one it gets today's when it gets goods or a higher fee.
+ */
 export function feeOffs(
-  { terms, lines, elsewhere, kept }: Promoted,
+  { lines, goods, terms, elsewhere, now, isMore, before }: Promoted,
   carts: readonly { shopId: string; subtotal: number }[],
   shippingFee: number,
 ): FeeOffs {
-  if (kept?.fee === shippingFee) return { promotion: kept.promotion ?? undefined, offs: [kept.off] }
+  const none = { promotion: undefined, offs: carts.map(() => 0) }
+  const held = heldBy(lines, elsewhere)
+  if (before?.promotion) {
+    const { promotion } = before
+    const isSame = !isMore && before.fee === shippingFee && pieces(lines) === pieces(before.lines)
+    const amount = sumOf(lines.map(afterSale)) + elsewhere.amount
+    const off = isForSome(promotion, lines)
+      ? agreedFeeOff(promotion, shippingFee, amount, held.get(promotion.source ?? '') ?? 0)
+      : 0
+    return { promotion, offs: [isSame ? promotion.amount : off] }
+  }
+  if (before && shippingFee <= before.fee && !isMore) return none
   const fees = splitFee(shippingFee, carts)
   const found = shippingOff(
     terms,
-    lines,
+    goodsOf(lines, goods),
     carts.map(({ shopId }, at) => ({ shopId, fee: fees[at] ?? 0 })),
-    elsewhere,
+    { ...elsewhere, held },
   )
-  return { promotion: found?.promotion, offs: found?.offs ?? carts.map(() => 0) }
+  if (!found) return none
+  const promotion = adjustmentOf(found.promotion, 0, now)
+  const meant = goodsOf(lines, goods).filter((line) => isFor(found.promotion, line))
+  const variants = meant.map(({ variantId }) => variantId)
+  return { promotion: { ...promotion, terms: { ...promotion.terms, variants } }, offs: found.offs }
 }
+
+/** The promotion of a fee that an undo brings back. */
+export function feeAsBefore(offs: readonly Adjustment[]): FeeOffs {
+  const promotion = offs.find(({ kind }) => kind === 'promotion')
+  return { promotion, offs: [promotion?.amount ?? 0] }
+}
+
+/** The promotion of a fee as an order keeps it, with its part of the fee in VND. */
+export const feeAdjustment = ({ promotion }: FeeOffs, off: number): Adjustment[] =>
+  promotion ? [{ ...promotion, amount: off }] : []
 
 /** The columns of an order with what a promotion takes off its fee. */
 export const feeColumns = ({ promotion }: FeeOffs, off: number): Changes => ({
-  shippingPromotion: promotion && off > 0 ? promotion.id : null,
+  shippingPromotion: promotion && off > 0 ? promotion.source : null,
   shippingPromotionShare: promotion && off > 0 ? promotion.storeShare : null,
 })
+
+/** Promotions of which the cart of an order has more than they give, when its lines are these; their codes. */
+export const beyond = ({ elsewhere }: Pick<Promoted, 'elsewhere'>, lines: readonly FrozenLine[]): string[] =>
+  beyondMost(
+    lines.flatMap((line) => ofKind(line, 'promotion') ?? []),
+    elsewhere.held,
+  )

@@ -10,8 +10,8 @@ import type { Sql } from '../../../../server/kit/area/face.ts'
 import { saleRoom } from '../../../sales/server/public.ts'
 import type { WantedLine } from '../../placing.ts'
 import { type CartPart, type Sums, splitSums, type Terms } from '../../split.ts'
-import { cartsOf, freeze, priceShown, type ShopCart } from './freeze.ts'
-import { type Shelved, shelved, variantName } from './goods.ts'
+import { type Batch, batchesOf, cartsOf, priceShown, type ShopCart } from './freeze.ts'
+import { priceNow, type Shelved, shelved, variantName } from './goods.ts'
 import type { FrozenLine } from './lines.ts'
 import { type Promoted, promote } from './promotions.ts'
 
@@ -19,10 +19,13 @@ import { type Promoted, promote } from './promotions.ts'
 export type Standing = { id: string; shopId: string; lines: readonly FrozenLine[] }
 
 export type WorkedLine = {
-  frozen: FrozenLine | undefined
+  /** Its batches, those agreed first; none for goods that are gone. */
+  frozen: readonly FrozenLine[]
   goods: Shelved | undefined
-  /** Of a piece, after its sale. */
+  /** Of a piece, after its sale: of the first batch. */
   price: number
+  /** Pieces that are added to an order's own, and what one costs today. */
+  added: { quantity: number; price: number } | null
   listed: number
   available: number
 }
@@ -34,6 +37,8 @@ export type Worked = {
   goods: ReadonlyMap<string, Shelved>
   carts: ShopCart[]
   promoted: Promoted
+  /** Lines that are added now: they were never agreed on. */
+  fresh: ReadonlySet<FrozenLine>
 }
 
 const label = (goods: Shelved) => {
@@ -43,9 +48,9 @@ const label = (goods: Shelved) => {
 
 /** Why a line cannot be had, by the part of it that is to blame. */
 function lineProblem(
-  { quantity, price }: WantedLine,
+  { quantity, price, addedPrice }: WantedLine,
   worked: WorkedLine,
-  known: FrozenLine | undefined,
+  known: number,
   standing: Standing | undefined,
 ): [part: string, refusal: Refusal] | undefined {
   const { goods, available } = worked
@@ -53,7 +58,7 @@ function lineProblem(
   const name = label(goods)
   if (standing && goods.shopId !== standing.shopId)
     return ['variant', { key: 'otherShop', params: { name, shop: goods.shopName } }]
-  if (!known || quantity > known.quantity) {
+  if (quantity > known) {
     if (!goods.onSale) return ['variant', { key: 'notOnSale', params: { name } }]
     if (!goods.shopActive) return ['variant', { key: 'shopInactive', params: { shop: goods.shopName } }]
     if (goods.shopExpired)
@@ -64,69 +69,81 @@ function lineProblem(
     if (quantity > available)
       return ['quantity', { key: 'outOfStock', params: { name, stock: Math.max(0, available), quantity } }]
   }
-  if (price !== undefined && price !== worked.price)
-    return [
-      'price',
-      { key: 'priceMoved', params: { name, was: formatVnd(price), now: formatVnd(worked.price) } },
-    ]
-  return undefined
+  const moved = (was: number | undefined, now: number | undefined): Refusal | undefined =>
+    was !== undefined && now !== undefined && was !== now
+      ? { key: 'priceMoved', params: { name, was: formatVnd(was), now: formatVnd(now) } }
+      : undefined
+  const [first, added] = [moved(price, worked.price), moved(addedPrice, worked.added?.price)]
+  if (first) return ['price', first]
+  return added && ['addedPrice', added]
 }
 
 /**
  * Computes lines by today's stock and prices, amounts in VND; errors are in `problems` by field. `lock`: the
- * goods are locked until the transaction ends; `customer`: the golfer, for pieces that each may have at a sale's price.
+ * goods are locked until the transaction ends; `customer`: the golfer, for pieces that each may have at a sale's price; `now`:
+ * ISO instant.
  */
 export async function workOut(
   db: Sql,
   wanted: readonly WantedLine[],
-  { lock, customer, standing }: { lock: boolean; customer: string | null; standing?: Standing },
+  how: { lock: boolean; customer: string | null; now: string; standing?: Standing },
 ): Promise<Worked> {
-  const known = new Map(standing?.lines.map((line) => [line.variant, line]))
+  const { lock, customer, now, standing } = how
+  const known = Map.groupBy(standing?.lines ?? [], ({ variant }) => variant)
   const ids = new Set([...wanted.map(({ variant }) => variant.toLowerCase()), ...known.keys()])
   const goods = await shelved(db, [...ids], lock)
-  const worked: Omit<Worked, 'promoted' | 'carts'> = { lines: [], problems: {}, goods }
-  const lines: FrozenLine[] = []
+  const worked: Omit<Worked, 'promoted' | 'carts' | 'fresh'> = { lines: [], problems: {}, goods }
+  const batches: (Batch & { at: number })[] = []
   const seen = new Map<string, number>()
   for (const [index, line] of wanted.entries()) {
     const id = line.variant.toLowerCase()
     const found = goods.get(id)
-    const before = known.get(id)
-    const frozen = found && freeze(found, line.quantity, before)
+    const before = known.get(id) ?? []
+    const held = before.reduce((sum, { quantity }) => sum + quantity, 0)
+    const own = found ? batchesOf(found, line.quantity, before, now) : []
+    const more = line.quantity - held
     const one: WorkedLine = {
-      frozen,
+      frozen: own.map((batch) => batch.line),
       goods: found,
-      listed: before?.price ?? found?.listed ?? 0,
-      price: priceShown(found, before),
-      available: found ? found.stock - found.reserved + (before?.quantity ?? 0) : 0,
+      listed: before[0]?.price ?? found?.listed ?? 0,
+      price: priceShown(found, before[0]),
+      added: found && held > 0 && more > 0 ? { quantity: more, price: priceNow(found) } : null,
+      available: found ? found.stock - found.reserved + held : 0,
     }
     worked.lines.push(one)
     const twice = seen.get(id)
     const problem: [string, Refusal] | undefined =
       twice === undefined
-        ? lineProblem(line, one, before, standing)
+        ? lineProblem(line, one, held, standing)
         : ['variant', { key: 'sameLine', params: { line: twice + 1 } }]
     seen.set(id, twice ?? index)
     if (problem) worked.problems[`lines.${index}.${problem[0]}`] = problem[1]
-    if (frozen && twice === undefined) lines.push(frozen)
+    if (twice === undefined) batches.push(...own.map((batch) => ({ ...batch, at: index })))
   }
-  await checkSales(db, wanted, worked, { customer, standing })
-  const promoted = await promote(db, lines, goods, { lock, customer, changing: standing })
-  return { ...worked, carts: cartsOf(lines, goods), promoted }
+  await checkSales(db, worked, { customer, standing })
+  const promoted = await promote(db, batches, goods, { lock, customer, now, changing: standing })
+  const byLine = Map.groupBy(promoted.lines.entries(), ([at]) => batches[at]?.at)
+  const lines = worked.lines.map((one, index) => ({
+    ...one,
+    frozen: (byLine.get(index) ?? []).map(([, line]) => line),
+  }))
+  const fresh = new Set(promoted.lines.filter((_, at) => !batches[at]?.agreed))
+  return { ...worked, lines, carts: cartsOf(promoted.lines, goods), promoted, fresh }
 }
 
 /** Refuses more pieces at the price of a sale than there are, in all and for the golfer. */
 async function checkSales(
   db: Sql,
-  wanted: readonly WantedLine[],
   worked: Pick<Worked, 'lines' | 'problems'>,
   { customer, standing }: { customer: string | null; standing: Standing | undefined },
 ): Promise<void> {
   const sums = new Map<string, { at: number; quantity: number; goods: Shelved }>()
   for (const [at, { frozen, goods }] of worked.lines.entries())
-    if (frozen?.saleLine && goods) {
-      const quantity = (sums.get(frozen.saleLine)?.quantity ?? 0) + (wanted[at]?.quantity ?? 0)
-      sums.set(frozen.saleLine, { at, quantity, goods })
-    }
+    for (const line of frozen)
+      if (line.saleLine && goods) {
+        const quantity = (sums.get(line.saleLine)?.quantity ?? 0) + line.quantity
+        sums.set(line.saleLine, { at, quantity, goods })
+      }
   const rooms = await saleRoom(db, [...sums.keys()], { customer, except: standing?.id ?? null })
   for (const [line, { at, quantity, goods }] of sums) {
     const room = rooms.get(line)

@@ -1,11 +1,13 @@
--- Earnings of each line: its cost, less what the supplier bears of its promotion and of its share of the voucher. Counted along the lines,
--- so that they sum up to exactly what the supplier bears of the order's discount. Shares that do not sum up to the discount
--- come from a process of the version before (decision 0161): then all lines bear it, as in returns/rules.ts.
+-- Earnings of each line: its cost, less what the supplier bears of its promotion and of its share of the voucher, which is what the
+-- commission is not of (decision 0179). For lines of before that rule it is counted along the lines, so that they sum up to exactly
+-- what the supplier bears of the order's discount. Shares that do not sum up to the discount come from a process of an older
+-- version (decision 0161): then all lines bear it, as in returns/rules.ts.
 create or replace view order_line_earnings as
 select l.id as line_id, l.order_id, l.quantity,
-  l.cost - l.promotion_share * l.promotion_store_share / 10000 - (b.upto * l.borne / 10000 - b.before * l.borne / 10000) as earned
+  l.cost - case when l.commission_on is not null then l.amount + l.promotion_share - l.commission_on
+    else l.promotion_share * l.promotion_store_share / 10000 + b.upto * l.borne / 10000 - b.before * l.borne / 10000 end as earned
 from (
-  select i.id, i.order_id, i.quantity, i.cost, i.amount, i.promotion_share, i.promotion_store_share, i.discount_share, o.discount,
+  select i.id, i.order_id, i.quantity, i.cost, i.amount, i.promotion_share, i.promotion_store_share, i.commission_on, i.discount_share, o.discount,
     coalesce(o.voucher_store_share, 0) as borne,
     sum(i.amount) over along::bigint as upto,
     sum(i.amount) over whole::bigint as goods,

@@ -15,11 +15,13 @@ export function columnsOnly(table: AreaTable, values: Changes): Changes {
   return Object.fromEntries(Object.entries(values).filter(([name]) => !isBeside(table, name)))
 }
 
-/** Reads a record's related rows; with `only`, those that these values name. */
+/** Reads a record's related rows; with `only`, those that these values name or move. */
 export async function readBeside(table: AreaTable, sql: Sql, id: string, only?: Changes): Promise<Changes> {
   const found: Changes = {}
+  const { besideMovedBy = [] } = table.server
+  const isAll = !only || besideMovedBy.some((name) => Object.hasOwn(only, name))
   for (const [name, read] of Object.entries(table.server.beside ?? {})) {
-    if (!only || Object.hasOwn(only, name)) found[name] = await read(sql, id)
+    if (isAll || Object.hasOwn(only, name)) found[name] = await read(sql, id)
   }
   return found
 }
