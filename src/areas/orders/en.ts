@@ -191,12 +191,6 @@ export const en: Shape<typeof vi> = {
       keywords: 'duplicate order, copy order, repeat order',
     },
     ...returnWords.detail,
-    why: {
-      price: 'This price: why?',
-      rate: 'Price, commission {rate}: why?',
-      importPrice: 'Price, import price {price}: why?',
-      fee: 'Shipping fee: why?',
-    },
     carrierInactive: 'no longer used',
     delivery: 'Delivery',
     lines: 'Products ({count})',

@@ -185,12 +185,6 @@ export const vi = {
       keywords: 'đặt lại, mua lại, nhân bản đơn, chép đơn',
     },
     ...returnWords.detail,
-    why: {
-      price: 'Giá này: vì sao?',
-      rate: 'Giá, hoa hồng {rate}: vì sao?',
-      importPrice: 'Giá, giá nhập {price}: vì sao?',
-      fee: 'Giảm phí vận chuyển: vì sao?',
-    },
     carrierInactive: 'ngừng dùng',
     delivery: 'Giao hàng',
     lines: 'Sản phẩm ({count})',

@@ -2,17 +2,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { useCan } from '../../../console/kit/atoms.ts'
-import { useT } from '../../../console/kit/i18n.ts'
+import { addWords, useT } from '../../../console/kit/i18n.ts'
 import { lazyComponent } from '../../../console/kit/loading/lazy-component.tsx'
 import { api } from '../../../console/kit/net/api.ts'
 import { Button } from '../../../console/kit/ui/button.tsx'
 import { formatBasisPoints, formatVnd } from '../../../core/money.ts'
 import { area } from '../area.ts'
+import { en } from '../commission/button/en.ts'
+import { vi } from '../commission/button/vi.ts'
 import type { OrderPrices, SupplierPart } from '../commission/schema.ts'
 import type { OrderLine } from '../schema.ts'
 import type { OrderRecord } from './order.ts'
 import styles from './orders.module.css'
 import type { WhyProps } from './why-text.tsx'
+
+addWords('why', { vi, en })
 
 const WhyText = lazyComponent<WhyProps>(async () => (await import('./why-text.tsx')).WhyText)
 
@@ -53,7 +57,7 @@ export function useWhy(order: OrderRecord, line?: OrderLine): { button: ReactNod
         aria-controls={id}
         onClick={() => setOpen(!open)}
       >
-        {t(`orders:detail.why.${key}`, params)}
+        {t(`why:${key}`, params)}
       </Button>
     ),
     text: (

@@ -1,0 +1,8 @@
+import type { vi } from './vi.ts'
+
+export const en: typeof vi = {
+  price: 'This price: why?',
+  rate: 'Price, commission {rate}: why?',
+  importPrice: 'Price, import price {price}: why?',
+  fee: 'Shipping fee: why?',
+}
