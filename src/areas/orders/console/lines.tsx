@@ -29,7 +29,7 @@ function Line({ order, line, warnStock }: { order: OrderRecord; line: OrderLine;
           <Code>{line.variantCode}</Code>
         </span>
         {warnStock && line.stock < piecesOfVariant(order.lines ?? [], line.variant) && (
-          <span className={styles.short}>{t('orders:detail.stockLeft', { count: line.stock })}</span>
+          <span className={styles.short}>{t('line:stockLeft', { count: line.stock })}</span>
         )}
         {why.button}
       </span>
@@ -42,7 +42,7 @@ function Line({ order, line, warnStock }: { order: OrderRecord; line: OrderLine;
                 <RefLink area="sales" value={{ ...line.sale, name: line.sale.code }} />{' '}
               </>
             )}
-            {t('orders:detail.lineDiscount', { amount: formatVnd(line.discount - line.promotionShare) })}
+            {t('line:lineDiscount', { amount: formatVnd(line.discount - line.promotionShare) })}
           </span>
         )}
         {line.promotionShare > 0 && (
@@ -50,12 +50,12 @@ function Line({ order, line, warnStock }: { order: OrderRecord; line: OrderLine;
             {line.promotion && (
               <RefLink area="promotions" value={{ ...line.promotion, name: line.promotion.code }} />
             )}{' '}
-            {t('orders:detail.lineDiscount', { amount: formatVnd(line.promotionShare) })}
+            {t('line:lineDiscount', { amount: formatVnd(line.promotionShare) })}
           </span>
         )}
         {line.discountShare > 0 && (
           <span className={styles.variant}>
-            {t('orders:detail.lineShare', { amount: formatVnd(line.discountShare) })}
+            {t('line:lineShare', { amount: formatVnd(line.discountShare) })}
           </span>
         )}
       </span>

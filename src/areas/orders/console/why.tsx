@@ -8,15 +8,15 @@ import { api } from '../../../console/kit/net/api.ts'
 import { Button } from '../../../console/kit/ui/button.tsx'
 import { formatBasisPoints, formatVnd } from '../../../core/money.ts'
 import { area } from '../area.ts'
-import { en } from '../commission/button/en.ts'
-import { vi } from '../commission/button/vi.ts'
+import { en } from '../commission/line/en.ts'
+import { vi } from '../commission/line/vi.ts'
 import type { OrderPrices, SupplierPart } from '../commission/schema.ts'
 import type { OrderLine } from '../schema.ts'
 import type { OrderRecord } from './order.ts'
 import styles from './orders.module.css'
 import type { WhyProps } from './why-text.tsx'
 
-addWords('why', { vi, en })
+addWords('line', { vi, en })
 
 const WhyText = lazyComponent<WhyProps>(async () => (await import('./why-text.tsx')).WhyText)
 
@@ -57,7 +57,7 @@ export function useWhy(order: OrderRecord, line?: OrderLine): { button: ReactNod
         aria-controls={id}
         onClick={() => setOpen(!open)}
       >
-        {t(`why:${key}`, params)}
+        {t(`line:${key}`, params)}
       </Button>
     ),
     text: (
