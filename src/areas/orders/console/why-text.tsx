@@ -60,7 +60,7 @@ function Taken({ one }: { one: Adjustment }) {
   const t = useT()
   const said = useSaid()
   const { kind, source, amount, borne } = one
-  // What an undo brought back of long ago has no words of its own.
+  // Lines of long ago that an undo brought back have no words of their own.
   const [code, name] = [one.code || (source?.code ?? ''), one.name || (source?.name ?? '')]
   const title = code ? `${t(`prices:kind.${kind}`)} ` : t('prices:ownSale')
   return (

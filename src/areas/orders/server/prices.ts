@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { holds } from '../../../core/abilities.ts'
 import { percentOf } from '../../../core/money.ts'
 import { Problem } from '../../../core/problems/problems.ts'
+import { KINDS } from '../../../families/pricing/adjustments.ts'
 import type { Sql } from '../../../server/kit/area/face.ts'
 import type { ActorOf } from '../../../server/kit/area/privacy/limited-actor.ts'
 import { envelope } from '../../../server/kit/area/routes/entity-schema.ts'
@@ -80,7 +81,7 @@ async function adjustmentsOf(db: Sql, id: string): Promise<Row[]> {
     select position, kind, source_id as "sourceId", code, name, amount, store_share as "storeShare", terms,
       iso_time(agreed_at) as "agreedAt"
     from order_adjustments where order_id = ${id}::uuid
-    order by position, array_position(array['sale', 'promotion', 'voucher'], kind)`.execute(db)
+    order by position, array_position(${[...KINDS]}::text[], kind)`.execute(db)
   return rows
 }
 
