@@ -25,8 +25,8 @@ export type CartLine = {
   quantity: number
   amount: number
   discount?: number
-  /** The terms on which it has the voucher; null: agreed without it. Absent: it is added now, and has the terms of today. */
-  agreed?: Agreed | null
+  /** The terms on which it has the voucher, with its share so far; null: agreed without it. Absent: it is added now, and has the terms of today. */
+  agreed?: (Agreed & { share: number }) | null
 }
 
 export type Cart = {
@@ -38,6 +38,8 @@ export type Cart = {
   subtotal: number
   /** The shipping fee by supplier. */
   fees: readonly { shopId: string; fee: number }[]
+  /** All agreed pieces stay: each line keeps its share of a voucher on goods. */
+  isWhole?: boolean
 }
 
 /** Properties of a voucher that decide; refs by their ids. */
@@ -208,12 +210,20 @@ function offOf(terms: Agreed, lines: readonly CartLine[], { fees }: Cart): numbe
 const mostOf = ({ benefit, amount, maxRefund }: Agreed): number =>
   Math.min(maxRefund ?? Infinity, benefit === 'percent' ? Infinity : (amount ?? 0))
 
-type Part = { terms: Agreed; lines: CartLine[]; off: number }
+/** Lines with the same terms, and what they have by these; `shares`: of the lines, in their order. */
+type Part = { terms: Agreed; lines: CartLine[]; off: number; shares: number[] }
+
+/** Shares of lines in what they have by some terms; none of a fee. */
+const sharesOf = ({ target }: Agreed, lines: readonly CartLine[], off: number): number[] =>
+  shareLines(
+    target === 'shipping' ? 0 : off,
+    lines.map((line) => ({ ...line, inScope: true })),
+  )
 
 /** Lines that were agreed with the voucher, by their terms, the oldest first; each set has what those before it leave of its most. */
 function agreedParts(cart: Cart): Part[] {
   const kept = cart.lines.filter((line) => line.agreed)
-  const sets = [...Map.groupBy(kept, ({ agreed }) => termsKey({ ...agreed, at: null })).values()]
+  const sets = [...Map.groupBy(kept, ({ agreed }) => termsKey({ ...agreed, at: null, share: null })).values()]
   const parts: Part[] = []
   let given = 0
   for (const lines of sets.toSorted((a, b) => compareText(a[0]?.agreed?.at ?? '', b[0]?.agreed?.at ?? ''))) {
@@ -221,9 +231,15 @@ function agreedParts(cart: Cart): Part[] {
     if (!terms) continue
     // A fee has one set of terms: those agreed first.
     const lower = terms.target === 'shipping' && parts.length > 0
-    const off = lower ? 0 : Math.max(0, Math.min(offOf(terms, lines, cart), mostOf(terms) - given))
+    const agreed = lines.map((line) => line.agreed?.share ?? 0)
+    const keeps = cart.isWhole && terms.target === 'order'
+    const off = keeps
+      ? sumOf(agreed)
+      : lower
+        ? 0
+        : Math.max(0, Math.min(offOf(terms, lines, cart), mostOf(terms) - given))
     given += off
-    parts.push({ terms, lines, off })
+    parts.push({ terms, lines, off, shares: keeps ? agreed : sharesOf(terms, lines, off) })
   }
   return parts
 }
@@ -240,7 +256,7 @@ function addedPart(terms: Terms, cart: Cart, today: string, before: readonly Par
   const given = sumOf(before.map(({ off }) => off))
   const lower = now.target === 'shipping' || before[0]?.terms.target === 'shipping'
   const off = lower ? 0 : Math.max(0, Math.min(offOf(now, lines, cart), mostOf(now) - given))
-  return { terms: now, lines, off }
+  return { terms: now, lines, off, shares: sharesOf(now, lines, off) }
 }
 
 /** The voucher of an order that has it already: what was agreed by its own terms, what is added by those of today. */
@@ -256,14 +272,11 @@ function judgeAgreed(terms: Terms, cart: Cart, today: string): Judged | { refuse
   const shipping = first.target === 'shipping'
   if (off === 0) return refused(shipping ? 'nothingToShip' : 'nothingOff')
   const shares = new Map<CartLine, LineShare>()
-  for (const part of parts) {
-    const own = shareLines(
-      shipping ? 0 : part.off,
-      part.lines.map((line) => ({ ...line, inScope: true })),
-    )
-    for (const [at, line] of part.lines.entries())
-      shares.set(line, { inScope: true, share: own[at] ?? 0, terms: line.agreed ?? part.terms })
-  }
+  for (const part of parts)
+    for (const [at, line] of part.lines.entries()) {
+      const { share: _, ...terms } = line.agreed ?? { ...part.terms, share: 0 }
+      shares.set(line, { inScope: true, share: part.shares[at] ?? 0, terms })
+    }
   return {
     discount: shipping ? 0 : off,
     shippingDiscount: shipping ? off : 0,
@@ -286,18 +299,25 @@ export function judge(
   today: string,
   held = false,
 ): Judged | { refused: Refusal } {
-  if (held && cart.lines.some(({ agreed }) => agreed)) return judgeAgreed(terms, cart, today)
-  const scoped = cart.lines.map((line) => ({ ...line, inScope: inScope(terms, line) }))
+  const usedUp =
+    (terms.maxUses !== null && standing.used >= terms.maxUses ? refused('usedUp') : undefined) ??
+    (terms.perCustomer !== null && standing.usedByCustomer >= terms.perCustomer
+      ? refused('customerUsedUp', { count: terms.perCustomer })
+      : undefined)
+  // What is held is a use already; an undo has to find one again.
+  if (cart.lines.some(({ agreed }) => agreed))
+    return (held ? undefined : usedUp) ?? judgeAgreed(terms, cart, today)
+  const scoped = cart.lines.map((line) => ({
+    ...line,
+    inScope: line.agreed !== null && inScope(terms, line),
+  }))
   const lines = scoped.filter((line) => line.inScope)
   const refusal =
     (held ? undefined : whyNotNow(terms, today)) ??
     whyNotThem(terms, cart) ??
     (lines.length === 0 ? refused('outOfScope') : undefined) ??
     whyNotThisMuch(terms, cart) ??
-    (terms.maxUses !== null && standing.used >= terms.maxUses ? refused('usedUp') : undefined) ??
-    (terms.perCustomer !== null && standing.usedByCustomer >= terms.perCustomer
-      ? refused('customerUsedUp', { count: terms.perCustomer })
-      : undefined)
+    usedUp
   if (refusal) return refusal
   const now = termsOf(terms)
   const shipping = terms.target === 'shipping'

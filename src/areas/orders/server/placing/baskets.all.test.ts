@@ -1,167 +1,10 @@
 /** Sums of many random carts, by the rules that quote, place and take back orders: nothing is lost between them. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { basket, sum, workedOut } from '../../../../../tests/support/baskets.ts'
 import { offBy } from '../../../../families/pricing/adjustments.ts'
-import { NOTHING_ELSEWHERE, type Terms as Promotion } from '../../../promotions/rules.ts'
-import { judge, type Terms as Voucher } from '../../../vouchers/rules.ts'
 import { dueByLine } from '../../returns/rules.ts'
-import { cartOf, sharedCarts } from './benefits.ts'
-import { type Batch, batchesOf, cartsOf, priceShown, promoted } from './freeze.ts'
 import type { Shelved } from './goods.ts'
-import type { FrozenLine } from './lines.ts'
-import { feeOffs } from './promotions.ts'
-import { sumUp } from './work-out.ts'
-
-const TODAY = '2026-11-28'
-const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0)
-const named = (prefix: string, most: number) =>
-  fc.integer({ min: 0, max: most }).map((one) => `${prefix}${one}`)
-const someOf = (prefix: string, most: number, minLength: number) =>
-  fc.uniqueArray(named(prefix, most), { minLength, maxLength: 3 })
-
-const price = fc.integer({ min: 0, max: 20_000_000 })
-const product = fc.record({
-  shopId: named('s', 2),
-  categories: someOf('c', 4, 0),
-  brandId: named('b', 3),
-  price,
-  salePrice: fc.option(price),
-  importPrice: fc.option(price),
-  commission: fc.integer({ min: 0, max: 10_000 }),
-})
-const wanted = fc.record({
-  product: fc.nat(6),
-  quantity: fc.integer({ min: 1, max: 4 }),
-  /** The variant's own prices, and that of a sale. */
-  ownListed: fc.option(price),
-  ownSale: fc.option(price, { freq: 1 }),
-  sale: fc.option(
-    price.map((price) => ({
-      line: 'l',
-      code: 'GV',
-      name: 'Giờ vàng',
-      price,
-      left: price % 5 || null,
-      perCustomer: null,
-    })),
-  ),
-})
-
-const promotion = (code: string): fc.Arbitrary<Promotion> =>
-  fc.record({
-    ...{ id: fc.constant(code), code: fc.constant(code), name: fc.constant(code) },
-    kind: fc.constantFrom('percent', 'amount', 'shipping'),
-    percent: fc.integer({ min: 1, max: 10_000 }),
-    amount: fc.integer({ min: 1, max: 5_000_000 }),
-    scope: fc.constantFrom('all', 'categories', 'brands', 'products', 'shops'),
-    categories: someOf('c', 4, 1),
-    brands: someOf('b', 3, 1),
-    products: someOf('p', 6, 1),
-    shops: someOf('s', 2, 1),
-    minOrder: fc.option(fc.integer({ min: 0, max: 50_000_000 })),
-    cap: fc.option(fc.integer({ min: 1, max: 2_000_000 })),
-    storeShare: fc.integer({ min: 0, max: 10_000 }),
-  })
-
-const voucher: fc.Arbitrary<Voucher> = fc.record({
-  ...{ status: fc.constant('active' as const), kind: fc.constant('public' as const) },
-  ...{ startsOn: fc.constant(TODAY), endsOn: fc.constant(TODAY), vids: fc.constant([]) },
-  target: fc.constantFrom('order', 'order', 'shipping'),
-  benefit: fc.constantFrom('percent', 'amount'),
-  percent: fc.integer({ min: 1, max: 10_000 }),
-  amount: fc.integer({ min: 1, max: 6_000_000 }),
-  maxRefund: fc.option(fc.integer({ min: 1, max: 2_000_000 })),
-  ...{ minOrder: fc.constant(null), maxOrder: fc.constant(null) },
-  ...{ maxUses: fc.constant(null), perCustomer: fc.constant(null) },
-  bearer: fc.constantFrom('store', 'marketplace', 'shared'),
-  storeShare: fc.integer({ min: 1, max: 9_999 }),
-  stackable: fc.constant(true),
-  shops: fc.oneof(fc.constant([]), someOf('s', 2, 1)),
-  categories: fc.oneof(fc.constant([]), someOf('c', 4, 1)),
-  brands: fc.constant([]),
-  products: fc.constant([]),
-})
-
-const basket = fc.record({
-  products: fc.array(product, { minLength: 7, maxLength: 7 }),
-  lines: fc
-    .array(wanted, { minLength: 1, maxLength: 8 })
-    .map((lines) => lines.map((line, at) => ({ ...line, variant: `v${at}` }))),
-  promotions: fc
-    .integer({ min: 0, max: 4 })
-    .chain((count) => fc.tuple(...Array.from({ length: count }, (_, at) => promotion(`KM${at}`)))),
-  voucher: fc.option(voucher),
-  shippingFee: fc.integer({ min: 0, max: 90_000 }),
-  /** May be more than is due. */
-  points: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 50_000_000 })),
-})
-type Basket = typeof basket extends fc.Arbitrary<infer Value> ? Value : never
-
-/** The goods of a basket on the shelf, by variant. */
-const shelfOf = ({ products, lines }: Basket): Map<string, Shelved> =>
-  new Map(
-    lines.map(({ variant, product, ...own }) => {
-      const found = products[product] as Basket['products'][number]
-      const { price, ...its } = found
-      const goods = {
-        ...{
-          ...its,
-          ...own,
-          id: variant,
-          code: variant,
-          value1: null,
-          value2: null,
-          name: 'Golf',
-          image: null,
-        },
-        ...{ listed: own.ownListed ?? price, ownPrice: own.ownListed !== null, productPrice: price },
-        ...{
-          productId: `p${product}`,
-          productCode: `P${product}`,
-          shopName: its.shopId,
-          shopCode: its.shopId,
-        },
-        ...{ stock: 99, reserved: 0, onSale: true, shopActive: true, shopExpired: null },
-      }
-      return [variant, goods]
-    }),
-  )
-
-const NOW = `${TODAY}T00:00:00.000Z`
-
-/** Lines as an order freezes them, with the price of a piece that is shown before; `known` as an edit has them. */
-function frozenOf(given: Basket, shelf: ReadonlyMap<string, Shelved>, known: readonly FrozenLine[] = []) {
-  const rows = given.lines.map(({ variant, quantity }) => {
-    const goods = shelf.get(variant) as Shelved
-    const before = known.filter((line) => line.variant === variant)
-    return { batches: batchesOf(goods, quantity, before, NOW), shown: priceShown(goods, before[0]) }
-  })
-  const batches: Batch[] = rows.flatMap((row) => row.batches)
-  const how = { goods: shelf, terms: given.promotions, elsewhere: NOTHING_ELSEWHERE, now: NOW }
-  const lines = promoted(batches, known, how)
-  const fresh = new Set(lines.filter((_, at) => !batches[at]?.agreed))
-  return { lines, fresh, shown: rows.map(({ shown }) => shown) }
-}
-
-/** A cart's lines with their promotions, its sums, and its orders; by the same rules as a quote. `known` as an edit has it. */
-function workedOut(given: Basket, known: readonly FrozenLine[] = [], shelf = shelfOf(given)) {
-  const { promotions, voucher, shippingFee, points } = given
-  const { lines: frozen, fresh, shown } = frozenOf(given, shelf, known)
-  const carts = cartsOf(frozen, shelf)
-  const cartNow = { goods: shelf, terms: promotions, elsewhere: NOTHING_ELSEWHERE, now: NOW, isMore: true }
-  const shipping = feeOffs({ lines: frozen, ...cartNow }, carts, shippingFee)
-  const codes = { wanted: 'GG', had: known.length > 0 ? 'GG' : null }
-  const cart = cartOf({ carts, goods: shelf, fresh }, undefined, shippingFee, shipping.offs, codes)
-  const judged = voucher && judge(voucher, { used: 0, usedByCustomer: 0 }, cart, TODAY, known.length > 0)
-  const off = judged && !('refused' in judged) ? judged : { discount: 0, shippingDiscount: 0, lines: [] }
-  const shared = sharedCarts(
-    carts,
-    { voucher: { id: 'v', code: 'VC', name: 'Giảm' }, code: 'GG', lines: off.lines },
-    NOW,
-  )
-  const sums = sumUp(shared, { shippingFee, shippingDiscount: off.shippingDiscount, points }, shipping.offs)
-  return { goods: shelf, frozen, shown, shared, off, ...sums }
-}
 
 /** A cart in words that do not depend on the order of its lines. */
 const said = ({ shared, whole, parts }: ReturnType<typeof workedOut>) => ({
@@ -261,8 +104,8 @@ test('20,000 baskets: what is shown is what is charged is what is frozen, and a 
       expect(sum(parts.map(({ total }) => total))).toBe(whole.total)
 
       // Whatever the goods cost and whichever promotions run by then.
-      const again = frozenOf({ ...given, promotions: [] }, dearer(goods), frozen)
-      expect(again.lines).toEqual(frozen)
+      const again = workedOut({ ...given, promotions: [] }, frozen, dearer(goods))
+      expect(again.frozen).toEqual(frozen)
       expect(again.shown).toEqual(shown)
     }),
     { numRuns: 20_000 },

@@ -35,10 +35,10 @@ export async function golfer(
 function agreedVoucher(
   one: Adjustment | undefined,
   { wanted, had }: { wanted: string | null; had: string | null },
-): { agreed?: Agreed | null } {
+): Pick<Cart['lines'][number], 'agreed'> {
   if (one && one.code === wanted) {
     const terms = one.terms as Omit<Agreed, 'storeShare' | 'at'>
-    return { agreed: { ...terms, storeShare: one.storeShare, at: one.agreedAt } }
+    return { agreed: { ...terms, storeShare: one.storeShare, at: one.agreedAt, share: one.amount } }
   }
   return had !== null && had === wanted ? { agreed: null } : {}
 }
@@ -49,7 +49,7 @@ function agreedVoucher(
  * that the order has.
  */
 export function cartOf(
-  { carts, goods, fresh }: Pick<Worked, 'carts' | 'goods' | 'fresh'>,
+  { carts, goods, fresh, isWhole }: Pick<Worked, 'carts' | 'goods' | 'fresh' | 'isWhole'>,
   holder: Holder | undefined,
   shippingFee: number,
   feeOffs: readonly number[],
@@ -76,6 +76,7 @@ export function cartOf(
     lines,
     subtotal: lines.reduce((sum, { amount }) => sum + amount, 0),
     fees: carts.map(({ shopId }, index) => ({ shopId, fee: (fees[index] ?? 0) - (feeOffs[index] ?? 0) })),
+    isWhole,
   }
 }
 

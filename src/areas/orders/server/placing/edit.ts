@@ -76,12 +76,13 @@ async function priced(write: Write, order: Order, changes: Changes): Promise<Cha
   const given = changes.lines as readonly WantedLine[] | readonly FrozenLine[] | undefined
   // What an undo brings back was frozen before; anything else is frozen now.
   const kept = given === undefined ? before : areFrozen(given) ? given.map(ofHistory) : undefined
+  const isBack = kept !== undefined && given !== undefined
   const wanted = kept ? piecesOf(kept) : (given as readonly WantedLine[])
   const standing = { id: order.id, shopId: order.shop.id, lines: before }
   const worked = await workOut(db, wanted, { lock: true, customer: order.customer.id, now, standing })
   refuse(worked.problems)
   const lines = kept ?? worked.lines.flatMap(({ frozen }) => frozen)
-  if (kept && given) refuseBeyond(worked, lines)
+  if (isBack) refuseBeyond(worked, lines)
   const subtotal = lines.reduce((sum, { amount }) => sum + amount, 0)
   const carts = [{ shopId: order.shop.id, shopName: order.shop.name, lines, subtotal }]
   const back = changes.feeOffs as readonly Adjustment[] | undefined
@@ -90,6 +91,8 @@ async function priced(write: Write, order: Order, changes: Changes): Promise<Cha
     ...worked,
     carts,
     fee,
+    ...(isBack && { isWhole: true }),
+    isBack,
   })
   const [shared] = sharedCarts(carts, held, now)
   if (!shared) throw new Error('an order without its cart')
@@ -121,7 +124,7 @@ async function voucherAfter(
   write: Write,
   order: Order,
   after: Order,
-  worked: Pick<Worked, 'carts' | 'goods' | 'fresh'> & { fee: FeeOffs },
+  worked: Pick<Worked, 'carts' | 'goods' | 'fresh' | 'isWhole'> & { fee: FeeOffs; isBack: boolean },
 ): Promise<VoucherAfter> {
   const code = after.voucherCode
   const none = { columns: NO_VOUCHER, shippingDiscount: 0, held: undefined }
@@ -132,7 +135,9 @@ async function voucherAfter(
     wanted: code,
     had: order.voucherCode,
   })
-  const cart = group ? wholeCart(own, group) : own
+  // The other orders of a cart may have the part that an undo would bring back.
+  const isWhole = own.isWhole && !(group && worked.isBack)
+  const cart = { ...(group ? wholeCart(own, group) : own), ...(isWhole !== undefined && { isWhole }) }
   const answer = await exchangeVoucher(write, order.id, code, cart)
   if (!answer) return none
   if ('refused' in answer) return refuseVoucher(answer.refused)

@@ -96,20 +96,27 @@ export const goodsOf = (lines: readonly FrozenLine[], goods: ReadonlyMap<string,
     }
   })
 
+const piecesOf = (lines: readonly { quantity: number }[]) => sumOf(lines.map(({ quantity }) => quantity))
+
+/**
+ * Whether agreed lines keep all that is taken off them: all their pieces stay, and no promotion of theirs that has lapsed may come
+ * back by pieces that are added.
+ */
+export function isWholeOf(batches: readonly Batch[], known: readonly FrozenLine[]): boolean {
+  const agreed = batches.filter((batch) => batch.agreed)
+  const lapsed = known.some((line) => ofKind(line, 'promotion')?.amount === 0)
+  return (
+    piecesOf(agreed.map(({ line }) => line)) === piecesOf(known) &&
+    !(lapsed && agreed.length < batches.length)
+  )
+}
+
 const amountOf = (batches: readonly Batch[]) => sumOf(batches.map(({ line }) => afterSale(line)))
 
-/** The promotions of agreed batches: as they are while none of the `known` pieces leaves, else by their agreed terms. */
-function agreedPromotions(
-  agreed: readonly Batch[],
-  known: readonly FrozenLine[],
-  elsewhere: Elsewhere,
-  isMore: boolean,
-): FrozenLine[] {
+/** The promotions of agreed batches: as they are where the lines keep theirs, else by their agreed terms. */
+function agreedPromotions(agreed: readonly Batch[], isWhole: boolean, elsewhere: Elsewhere): FrozenLine[] {
   const lines = agreed.map(({ line }) => line)
-  const isWhole =
-    sumOf(lines.map(({ quantity }) => quantity)) === sumOf(known.map(({ quantity }) => quantity))
-  const lapsed = known.some((line) => ofKind(line, 'promotion')?.amount === 0)
-  if (isWhole && !(isMore && lapsed)) return lines
+  if (isWhole) return lines
   const offs = agreedOff(
     lines.map((line) => ({
       key: line.variant,
@@ -147,7 +154,7 @@ export function promoted(
   const agreed = batches.filter((batch) => batch.agreed)
   const added = batches.filter((batch) => !batch.agreed)
   const rest = { amount: amountOf(added) + elsewhere.amount, held: elsewhere.held }
-  const before = agreedPromotions(agreed, known, rest, added.length > 0)
+  const before = agreedPromotions(agreed, isWholeOf(batches, known), rest)
   const lines = added.map(({ line }) => line)
   const offs = goodsOff(terms, goodsOf(lines, goods), {
     amount: amountOf(agreed) + elsewhere.amount,

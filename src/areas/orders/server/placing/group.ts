@@ -75,7 +75,7 @@ export async function groupOf(
   const { rows: lines } = await sql<Group['lines'][number]>`
     select o.id as "orderId", l.product_id as "productId", l.variant_id as "variantId", o.shop_id as "shopId",
       '{}'::text[] as categories, '' as "brandId", l.quantity, l.amount, l.discount - l.promotion_share as discount,
-      case when a.order_id is not null then a.terms || jsonb_build_object('storeShare', a.store_share, 'at', iso_time(a.agreed_at))
+      case when a.order_id is not null then a.terms || jsonb_build_object('storeShare', a.store_share, 'at', iso_time(a.agreed_at), 'share', a.amount)
       end as agreed
     from orders o join order_lines l on l.order_id = o.id
     left join order_adjustments a on a.order_id = o.id and a.position = l.position and a.kind = 'voucher'
@@ -160,8 +160,9 @@ export function shareOf(
     }),
   ]
   const divided = shareAnew(whole, members)
-  // All may move: each has what its own lines were judged to have.
-  const offs = members.every(({ moves }) => moves)
+  const judgedOff = ({ lines }: { lines: Weighed[] }) => sumOf(lines.map(({ share }) => share))
+  // Each has what its own lines were judged to have, unless one that may not move has something else.
+  const offs = members.every((one) => one.moves || one.discount === judgedOff(one))
     ? divided?.map((off, at) => ({
         ...off,
         discount: sumOf(members[at]?.lines.map(({ share }) => share) ?? []),

@@ -10,7 +10,7 @@ import type { Sql } from '../../../../server/kit/area/face.ts'
 import { saleRoom } from '../../../sales/server/public.ts'
 import type { WantedLine } from '../../placing.ts'
 import { type CartPart, type Sums, splitSums, type Terms } from '../../split.ts'
-import { type Batch, batchesOf, cartsOf, priceShown, type ShopCart } from './freeze.ts'
+import { type Batch, batchesOf, cartsOf, isWholeOf, priceShown, type ShopCart } from './freeze.ts'
 import { priceNow, type Shelved, shelved, variantName } from './goods.ts'
 import type { FrozenLine } from './lines.ts'
 import { type Promoted, promote } from './promotions.ts'
@@ -39,6 +39,8 @@ export type Worked = {
   promoted: Promoted
   /** Lines that are added now: they were never agreed on. */
   fresh: ReadonlySet<FrozenLine>
+  /** Whether all pieces that were agreed on stay. */
+  isWhole: boolean
 }
 
 const label = (goods: Shelved) => {
@@ -92,7 +94,7 @@ export async function workOut(
   const known = Map.groupBy(standing?.lines ?? [], ({ variant }) => variant)
   const ids = new Set([...wanted.map(({ variant }) => variant.toLowerCase()), ...known.keys()])
   const goods = await shelved(db, [...ids], lock)
-  const worked: Omit<Worked, 'promoted' | 'carts' | 'fresh'> = { lines: [], problems: {}, goods }
+  const worked: Omit<Worked, 'promoted' | 'carts' | 'fresh' | 'isWhole'> = { lines: [], problems: {}, goods }
   const batches: (Batch & { at: number })[] = []
   const seen = new Map<string, number>()
   for (const [index, line] of wanted.entries()) {
@@ -128,7 +130,8 @@ export async function workOut(
     frozen: (byLine.get(index) ?? []).map(([, line]) => line),
   }))
   const fresh = new Set(promoted.lines.filter((_, at) => !batches[at]?.agreed))
-  return { ...worked, lines, carts: cartsOf(promoted.lines, goods), promoted, fresh }
+  const isWhole = isWholeOf(batches, standing?.lines ?? [])
+  return { ...worked, lines, carts: cartsOf(promoted.lines, goods), promoted, fresh, isWhole }
 }
 
 /** Refuses more pieces at the price of a sale than there are, in all and for the golfer. */
