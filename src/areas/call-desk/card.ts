@@ -69,6 +69,8 @@ export type OrderCard = CardBase & {
     quantity: number
     price: number
     stock: number
+    /** Pieces of the variant on all lines. */
+    wanted: number
   }[]
   /** Orders that look the same, by code. */
   alike: string[]

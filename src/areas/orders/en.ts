@@ -1,6 +1,5 @@
 import type { Shape } from '../../core/words.ts'
 import { en as assigning } from './assigning/en.ts'
-import { commissionWords } from './commission/en.ts'
 import { measuredWords, statusWords } from './measured/en.ts'
 import { returnWords } from './returns/en.ts'
 import type { vi } from './vi.ts'
@@ -192,7 +191,6 @@ export const en: Shape<typeof vi> = {
       keywords: 'duplicate order, copy order, repeat order',
     },
     ...returnWords.detail,
-    commission: commissionWords,
     carrierInactive: 'no longer used',
     delivery: 'Delivery',
     lines: 'Products ({count})',
@@ -200,10 +198,7 @@ export const en: Shape<typeof vi> = {
     calls: 'Calls',
     expected: 'expected {day}',
     addressIncomplete: 'Address incomplete',
-    stockLeft: 'Only {count} in stock',
     feePromotion: 'Promotion on shipping {code}',
-    lineDiscount: '{amount} off',
-    lineShare: 'order discount −{amount}',
     voucher: 'Voucher {code}',
     total: 'Total',
     paid: 'Received',

@@ -7,8 +7,8 @@ export const LINES_MAX = 100
 export const QUANTITY_MAX = 999
 
 /**
- * A wanted line. `price`: what a piece was said to cost, VND; absent: whatever it costs when it is saved. `addedPrice`: the same
- * of a piece that is added to those agreed.
+ * A wanted line, each variant once. `price`: what a piece was said to cost, VND; absent: whatever it costs when it is saved.
+ * `addedPrice`: the same of pieces beyond those that the order had, where these cost something else.
  */
 export const wantedLine = z.strictObject({
   variant: ref(),
@@ -72,16 +72,16 @@ const complaint = z.object({ key: z.string(), msg: z.string() })
 /** A promotion with what it takes off, VND. */
 const promotionOff = z.object({ code: z.string(), name: z.string(), off: z.number() })
 
-/** A line as it would be frozen. Money in VND; `price` is of a piece after its sale. */
+/** A variant as it would be frozen. Money in VND; `price` is of a piece after its sale, as it was agreed where it was. */
 export const quotedLine = z.object({
   variant: z.uuid(),
   price: z.number(),
   listed: z.number(),
-  /** After its promotion. */
+  /** Of all pieces, after promotions. */
   amount: z.number(),
-  promotion: promotionOff.nullable(),
-  /** Pieces beyond those agreed, where one costs another price today; `amount`: of them, after their promotion. */
+  /** Pieces beyond those that were agreed on, where they have another price: today's of a piece, and theirs together. */
   added: z.object({ quantity: z.number(), price: z.number(), amount: z.number() }).nullable(),
+  promotion: promotionOff.nullable(),
   /** How many this order could have. */
   available: z.number(),
   shop: z.object({ id: z.uuid(), code: z.string(), name: z.string() }).nullable(),

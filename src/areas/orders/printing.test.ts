@@ -76,6 +76,11 @@ test('a bill names all its goods, also when there are more of them than one text
   const page = (await fetched(asked.id)).body
   expect(page.match(/\d+ × Bộ gậy sắt/g)).toHaveLength(lines.length)
   expect(page).not.toContain('…')
+  // A packer picks all pieces of a variant at once, whatever their prices.
+  const picked = (await print({ ids: [id], what: 'slip', size: 'a4' })).json().data.print
+  const slip = (await fetched(picked.id)).body
+  const codes = new Set(lines.map(({ variantCode }: { variantCode: string }) => variantCode))
+  for (const code of codes) expect(slip.split(`>${code}<`)).toHaveLength(2)
 })
 
 test('asked for under a key it is the same once more, and still nobody’s list is told of it', async () => {

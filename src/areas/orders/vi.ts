@@ -1,7 +1,6 @@
 import type { AreaWords } from '../../core/words.ts'
 import type { area } from './area.ts'
 import { vi as assigning } from './assigning/vi.ts'
-import { commissionWords } from './commission/vi.ts'
 import { measuredWords, statusWords } from './measured/vi.ts'
 import { returnWords } from './returns/vi.ts'
 import type { states } from './states.ts'
@@ -186,7 +185,6 @@ export const vi = {
       keywords: 'đặt lại, mua lại, nhân bản đơn, chép đơn',
     },
     ...returnWords.detail,
-    commission: commissionWords,
     carrierInactive: 'ngừng dùng',
     delivery: 'Giao hàng',
     lines: 'Sản phẩm ({count})',
@@ -194,10 +192,7 @@ export const vi = {
     calls: 'Cuộc gọi',
     expected: 'dự kiến {day}',
     addressIncomplete: 'Thiếu địa chỉ',
-    stockLeft: 'Kho chỉ còn {count}',
     feePromotion: 'Khuyến mãi vận chuyển {code}',
-    lineDiscount: 'giảm {amount}',
-    lineShare: 'ưu đãi của đơn −{amount}',
     voucher: 'Voucher {code}',
     total: 'Tổng cộng',
     paid: 'Đã nhận',

@@ -25,7 +25,9 @@ const order = sql`json_build_object('id', o.id, 'code', o.code, 'version', o.ver
   'district', o.district, 'province', o.province, 'addressComplete', o.address_complete, 'note', o.note)`
 
 const lines = sql`coalesce((select json_agg(json_build_object('id', l.id, 'name', l.name, 'variant', l.variant_name,
-    'image', l.image, 'quantity', l.quantity, 'price', l.price, 'stock', coalesce(v.stock, 0)) order by l.position)
+    'image', l.image, 'quantity', l.quantity, 'price', l.price, 'stock', coalesce(v.stock, 0), 'wanted', (
+      select sum(w.quantity)::int from order_lines w where w.order_id = o.id and w.variant_id = l.variant_id))
+    order by l.position)
   from order_lines l left join product_variants v on v.id = l.variant_id where l.order_id = o.id), '[]')`
 
 /** Cash on delivery that was taken, of what ended one way or the other. */

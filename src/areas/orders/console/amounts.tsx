@@ -3,6 +3,7 @@ import { Skeleton } from '../../../console/kit/loading/skeleton.tsx'
 import { Money } from '../../../console/kit/ui/text.tsx'
 import type { OrderRecord } from './order.ts'
 import styles from './orders.module.css'
+import { useWhy } from './why.tsx'
 
 function Amount({ label, amount }: { label: string; amount: number | undefined }) {
   return (
@@ -16,35 +17,40 @@ function Amount({ label, amount }: { label: string; amount: number | undefined }
 /** From the lines' sum to what is to be paid. */
 export function Amounts({ order }: { order: OrderRecord }) {
   const t = useT()
+  const why = useWhy(order)
   const discount = order.voucherCode
     ? t('orders:detail.voucher', { code: order.voucherCode })
     : t('orders:fields.discount')
   return (
-    <dl className={styles.amounts}>
-      <Amount label={t('orders:fields.subtotal')} amount={order.subtotal} />
-      {(order.discount === undefined || order.discount > 0) && (
-        <Amount label={discount} amount={order.discount === undefined ? undefined : -order.discount} />
-      )}
-      <Amount label={t('orders:fields.shippingFee')} amount={order.shippingFee} />
-      {(order.promotionShipping ?? 0) > 0 && (
-        <Amount
-          label={t('orders:detail.feePromotion', { code: order.shippingPromotion?.code ?? '' })}
-          amount={-order.promotionShipping}
-        />
-      )}
-      {(order.shippingDiscount ?? 0) > (order.promotionShipping ?? 0) && (
-        <Amount
-          label={t('orders:fields.shippingDiscount')}
-          amount={(order.promotionShipping ?? 0) - order.shippingDiscount}
-        />
-      )}
-      {(order.points ?? 0) > 0 && <Amount label={t('orders:fields.points')} amount={-order.points} />}
-      <div className={styles.total}>
-        <dt>{t('orders:detail.total')}</dt>
-        <dd>
-          <Money amount={order.total} />
-        </dd>
-      </div>
-    </dl>
+    <>
+      <dl className={styles.amounts}>
+        <Amount label={t('orders:fields.subtotal')} amount={order.subtotal} />
+        {(order.discount === undefined || order.discount > 0) && (
+          <Amount label={discount} amount={order.discount === undefined ? undefined : -order.discount} />
+        )}
+        <Amount label={t('orders:fields.shippingFee')} amount={order.shippingFee} />
+        {(order.promotionShipping ?? 0) > 0 && (
+          <Amount
+            label={t('orders:detail.feePromotion', { code: order.shippingPromotion?.code ?? '' })}
+            amount={-order.promotionShipping}
+          />
+        )}
+        {(order.shippingDiscount ?? 0) > (order.promotionShipping ?? 0) && (
+          <Amount
+            label={t('orders:fields.shippingDiscount')}
+            amount={(order.promotionShipping ?? 0) - order.shippingDiscount}
+          />
+        )}
+        {(order.points ?? 0) > 0 && <Amount label={t('orders:fields.points')} amount={-order.points} />}
+        <div className={styles.total}>
+          <dt>{t('orders:detail.total')}</dt>
+          <dd>
+            <Money amount={order.total} />
+          </dd>
+        </div>
+      </dl>
+      {why.button}
+      {why.text}
+    </>
   )
 }

@@ -7,16 +7,18 @@ import { queryClient, recordKey } from '../../../console/kit/net/queries.ts'
 import { Code, Money } from '../../../console/kit/ui/text.tsx'
 import { formatVnd } from '../../../core/money.ts'
 import type { OrderStatus } from '../area.ts'
+import { piecesOfVariant } from '../pieces.ts'
 import type { OrderLine } from '../schema.ts'
-import { Commission } from './commission.tsx'
 import type { OrderRecord } from './order.ts'
 import styles from './orders.module.css'
+import { useWhy } from './why.tsx'
 
 /** While goods are not yet taken from the shelf, a short stock keeps the order from being confirmed. */
 const STOCK_MATTERS: readonly OrderStatus[] = ['pending', 'awaiting_payment']
 
 function Line({ order, line, warnStock }: { order: OrderRecord; line: OrderLine; warnStock: boolean }) {
   const t = useT()
+  const why = useWhy(order, line)
   return (
     <li className={styles.line}>
       <Picture src={line.image} />
@@ -26,10 +28,10 @@ function Line({ order, line, warnStock }: { order: OrderRecord; line: OrderLine;
           {line.variantName && `${line.variantName} · `}
           <Code>{line.variantCode}</Code>
         </span>
-        {warnStock && line.stock < line.quantity && (
-          <span className={styles.short}>{t('orders:detail.stockLeft', { count: line.stock })}</span>
+        {warnStock && line.stock < piecesOfVariant(order.lines ?? [], line.variant) && (
+          <span className={styles.short}>{t('line:stockLeft', { count: line.stock })}</span>
         )}
-        <Commission order={order} line={line.id} />
+        {why.button}
       </span>
       <span className={styles.price}>
         {line.quantity} × <Money amount={line.price} />
@@ -40,7 +42,7 @@ function Line({ order, line, warnStock }: { order: OrderRecord; line: OrderLine;
                 <RefLink area="sales" value={{ ...line.sale, name: line.sale.code }} />{' '}
               </>
             )}
-            {t('orders:detail.lineDiscount', { amount: formatVnd(line.discount - line.promotionShare) })}
+            {t('line:lineDiscount', { amount: formatVnd(line.discount - line.promotionShare) })}
           </span>
         )}
         {line.promotionShare > 0 && (
@@ -48,15 +50,16 @@ function Line({ order, line, warnStock }: { order: OrderRecord; line: OrderLine;
             {line.promotion && (
               <RefLink area="promotions" value={{ ...line.promotion, name: line.promotion.code }} />
             )}{' '}
-            {t('orders:detail.lineDiscount', { amount: formatVnd(line.promotionShare) })}
+            {t('line:lineDiscount', { amount: formatVnd(line.promotionShare) })}
           </span>
         )}
         {line.discountShare > 0 && (
           <span className={styles.variant}>
-            {t('orders:detail.lineShare', { amount: formatVnd(line.discountShare) })}
+            {t('line:lineShare', { amount: formatVnd(line.discountShare) })}
           </span>
         )}
       </span>
+      {why.text}
     </li>
   )
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dueByLine } from './rules.ts'
+import { dueByLine, returnableRows } from './rules.ts'
 
 const line = (id: string, position: number, quantity: number, amount: number, discountShare = 0) => ({
   id,
@@ -85,4 +85,17 @@ test('pieces that come back one by one are together exactly what was paid, in mo
     }),
     { numRuns: 1_000 },
   )
+})
+
+test('two lines of one variant are shown with the price of a piece', () => {
+  const of = (id: string, variant: string, quantity: number, amount: number) => ({
+    ...line(id, 1, quantity, amount),
+    ...{ variant, variantName: 'R', variantCode: variant, product: { name: 'Driver' }, image: null },
+  })
+  const lines = [of('1', 'A', 2, 20_000), of('2', 'B', 1, 5_000), of('3', 'A', 1, 11_000)]
+  expect(returnableRows({ lines, returns: [] }).map(({ detail }) => detail)).toEqual([
+    'R · A · 10,000đ',
+    'R · B',
+    'R · A · 11,000đ',
+  ])
 })

@@ -2,6 +2,7 @@
  * Returnable pieces of an order and the refund due for them. Pure: the form computes with it while quantities
  * are chosen, the server decides with it. Amounts in VND.
  */
+import { formatVnd } from '../../../core/money.ts'
 import type { Refusal } from '../../../core/problems/problems.ts'
 import type { LineAnswer, LineRow } from '../../../core/steps.ts'
 import type { Order } from '../area.ts'
@@ -100,20 +101,25 @@ export function receivedBefore(returns: readonly OrderReturn[] = []): Map<string
 export const openReturn = (returns: readonly OrderReturn[] = []): OrderReturn | undefined =>
   returns.find(({ outcome }) => outcome === null)
 
-const rowOf = (line: OrderLine, max: number): LineRow => ({
-  id: line.id,
-  name: line.product.name,
-  detail: [line.variantName, line.variantCode].filter(Boolean).join(' · '),
-  image: line.image,
-  max,
-  initial: max,
-})
+/** A line to choose from; two lines of one variant are told apart by the price of a piece. */
+function rowOf(line: OrderLine, max: number, lines: readonly OrderLine[]): LineRow {
+  const isSplit = lines.some(({ id, variant }) => variant === line.variant && id !== line.id)
+  const price = isSplit && formatVnd(Math.round(line.amount / line.quantity))
+  return {
+    id: line.id,
+    name: line.product.name,
+    detail: [line.variantName, line.variantCode, price].filter(Boolean).join(' · '),
+    image: line.image,
+    max,
+    initial: max,
+  }
+}
 
 /** Lines of which something can still come back. */
 export function returnableRows(record: unknown): LineRow[] {
   const { lines = [], returns } = record as Returning
   const before = receivedBefore(returns)
-  return lines.map((line) => rowOf(line, line.quantity - (before.get(line.id) ?? 0)))
+  return lines.map((line) => rowOf(line, line.quantity - (before.get(line.id) ?? 0), lines))
 }
 
 /** Lines of the open return, with what was asked for. */
@@ -125,7 +131,7 @@ export function requestedRows(record: unknown): LineRow[] {
   const flags = { restock: open?.resellable !== false }
   return lines.flatMap((line) => {
     const max = asked.get(line.id)
-    return max === undefined ? [] : [{ ...rowOf(line, max), flags }]
+    return max === undefined ? [] : [{ ...rowOf(line, max, lines), flags }]
   })
 }
 

@@ -3,7 +3,6 @@ import { type Changes, defineServer } from '../../../server/kit/area/face.ts'
 import { area, type Order } from '../area.ts'
 import { detail, input, newInput } from '../schema.ts'
 import { states } from '../states.ts'
-import { commissionRoute } from './commission.ts'
 import { isComplete } from './complete.ts'
 import { effects } from './effects.ts'
 import { keyed } from './keys.ts'
@@ -14,6 +13,7 @@ import { creation, keepOrder, makeOrders, releaseOrder } from './placing/create.
 import { changeOrder, PRICED } from './placing/edit.ts'
 import { maskLines, readFeeOffs, readLines } from './placing/lines.ts'
 import { placingRoutes } from './placing/routes.ts'
+import { pricesRoute } from './prices.ts'
 
 export const server = defineServer({
   area,
@@ -47,6 +47,6 @@ export const server = defineServer({
     delete: releaseOrder,
   },
   after: { create: keepOrder },
-  routes: commissionRoute,
+  routes: pricesRoute,
   writeRoutes: placingRoutes,
 })

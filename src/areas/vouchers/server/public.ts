@@ -1,4 +1,5 @@
 /** All that other areas' server faces may import of vouchers. */
+export { vouchersNow } from './terms-now.ts'
 export { usableVouchers } from './usable.ts'
 export {
   checkVoucher,

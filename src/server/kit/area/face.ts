@@ -227,7 +227,7 @@ export type AreaServer<A extends Area = Area> = {
    * the history reads it before and after, and an undo passes it back to `before.update`.
    */
   beside?: Readonly<Record<string, (sql: Sql, id: string) => Promise<unknown>>>
-  /** Fields whose change moves values of `beside`, so that the history has those too and an undo brings them back. */
+  /** Fields whose change moves these values: the history has them then, and an undo brings them back. */
   besideMovedBy?: readonly string[]
   /**
    * Tables of lines that have columns besides those of the field, e.g. stock that other writes count; by field. `owner`: the

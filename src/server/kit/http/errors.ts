@@ -166,7 +166,6 @@ export function handleErrors(
   onProblem: (request: FastifyRequest, problem: Problem) => void = () => {},
 ): void {
   app.setErrorHandler((thrown, request, reply) => {
-    if (process.env.DBG) console.error(thrown)
     const problem = problemOf(thrown)
     const where = { reqId: request.id, method: request.method, route: request.routeOptions.url }
     // An outage is logged once by the database's port; a line with a stack per request would bury it.

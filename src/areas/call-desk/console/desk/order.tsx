@@ -67,7 +67,7 @@ function Goods({ card }: { card: OrderCard }) {
             )}
             <span>
               {line.name}
-              <span className={classes(page.sub, line.stock < line.quantity && styles.short)}>
+              <span className={classes(page.sub, line.stock < line.wanted && styles.short)}>
                 {line.variant && `${line.variant} · `}
                 {line.stock > 0 ? t(`${D}.stock`, { count: formatNumber(line.stock) }) : t(`${D}.outOfStock`)}
               </span>

@@ -108,7 +108,7 @@ function OrderBody(props: FormBodyProps) {
         <fieldset className={formStyles.section} disabled={saving}>
           <div className={formStyles.fields}>
             {!record && <BuyerField form={form} golfer={golfer} />}
-            <LinesEditor form={form} quote={quote} />
+            <LinesEditor form={form} live={live} record={record} />
           </div>
         </fieldset>
         <MovedPrices form={form} quote={quote} />

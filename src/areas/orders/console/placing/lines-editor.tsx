@@ -1,5 +1,5 @@
 /** The lines of an order: goods, price, quantity by digits; Enter adds the next, Ctrl+Delete takes one out. */
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react'
 import { useController } from 'react-hook-form'
 import { Picture } from '../../../../console/kit/detail/value.tsx'
 import type { FormBodyProps } from '../../../../console/kit/face.ts'
@@ -9,12 +9,21 @@ import { IconButton } from '../../../../console/kit/ui/button.tsx'
 import { classes } from '../../../../console/kit/ui/class-names.ts'
 import { TextInput } from '../../../../console/kit/ui/input.tsx'
 import { Code, Money } from '../../../../console/kit/ui/text.tsx'
+import type { AnyRecord } from '../../../../core/area.ts'
 import type { Goods, Quote } from '../../placing.ts'
 import { GoodsPicker, Stock } from './goods-picker.tsx'
 import { Labelled } from './labelled.tsx'
 import styles from './placing.module.css'
-import { isQuantity } from './use-quote.ts'
-import { type FormLine, isLines, withGoods } from './values.ts'
+import { isQuantity, type LiveQuote } from './use-quote.ts'
+import {
+  agreedPieces,
+  type FormLine,
+  isLines,
+  type Pieces,
+  piecesOf,
+  withAdded,
+  withGoods,
+} from './values.ts'
 
 const quantityId = (variant: string) => `quantity-${variant}`
 
@@ -50,6 +59,10 @@ function readQuantity(typed: string): number | string {
 type RowProps = {
   line: FormLine
   quoted: Quote['lines'][number] | undefined
+  /** The quote is of other values than those entered. */
+  stale: boolean
+  /** Those that the order had. */
+  agreed: readonly Pieces[]
   onQuantity(quantity: number | string): void
   onRemove(): void
   /** Up or down among the lines; beyond the last is where the next is added. */
@@ -57,12 +70,45 @@ type RowProps = {
   onNext(): void
 }
 
-function Row({ line, quoted, onQuantity, onRemove, onMove, onNext }: RowProps) {
+/** Pieces at different prices, and why. */
+function PiecesText({ pieces, was }: { pieces: readonly Pieces[]; was: number | undefined }) {
+  const t = useT()
+  return (
+    <span className={styles.pieces}>
+      {pieces.map(({ quantity, price, since }) => (
+        <span key={`${since}-${price}`}>
+          {t(`placing:pieces.${since}`, { count: quantity })} <Money amount={price} />
+          {since === 'today' && was !== undefined && was !== price && (
+            <>
+              {' '}
+              <s>
+                <Money amount={was} />
+              </s>
+            </>
+          )}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+/** A row's amount, VND, as it was quoted; at once for another quantity where all pieces have one price; undefined before that. */
+function amountOf(
+  quantity: number | string,
+  quoted: RowProps['quoted'],
+  isKnown: boolean,
+): number | undefined {
+  if (!quoted || !isQuantity(quantity)) return undefined
+  return isKnown ? quoted.amount : quoted.price * quantity - (quoted.promotion?.off ?? 0)
+}
+
+function Row({ line, quoted, stale, agreed, onQuantity, onRemove, onMove, onNext }: RowProps) {
   const t = useT()
   const { variant, quantity, price } = line
   const moved = quoted !== undefined && quoted.price !== price
-  const off = quoted?.promotion?.off ?? 0
-  const amount = quoted && isQuantity(quantity) ? quoted.price * quantity - off : undefined
+  const pieces = isQuantity(quantity) ? piecesOf(agreed, quantity, quoted) : []
+  const isMixed = pieces.length > 1
+  const amount = amountOf(quantity, quoted, isMixed || !stale)
   const wrong = !isQuantity(quantity)
   // A price that moved is said by the two prices here and by the notice beneath; the quantity is right.
   const problem = quoted?.problem?.key === 'priceMoved' ? undefined : quoted?.problem
@@ -102,6 +148,7 @@ function Row({ line, quoted, onQuantity, onRemove, onMove, onNext }: RowProps) {
             {quoted.promotion.code} · {quoted.promotion.name} · <Money amount={-quoted.promotion.off} />
           </span>
         )}
+        {isMixed && <PiecesText pieces={pieces} was={line.addedPrice} />}
         {(problem || wrong) && (
           <span className={styles.wrong}>{wrong ? t('placing:quantityWrong') : problem?.msg}</span>
         )}
@@ -140,7 +187,9 @@ function Row({ line, quoted, onQuantity, onRemove, onMove, onNext }: RowProps) {
         }}
         onKeyDown={onKeyDown}
       />
-      <span className={classes(styles.amount, amount === undefined && styles.pending)}>
+      <span
+        className={classes(styles.amount, (amount === undefined || (isMixed && stale)) && styles.pending)}
+      >
         {amount === undefined ? '…' : <Money amount={amount} />}
       </span>
       <IconButton
@@ -154,13 +203,28 @@ function Row({ line, quoted, onQuantity, onRemove, onMove, onNext }: RowProps) {
   )
 }
 
-export function LinesEditor({ form, quote }: { form: FormBodyProps['form']; quote: Quote | undefined }) {
+type LinesProps = {
+  form: FormBodyProps['form']
+  live: LiveQuote
+  /** The order that is edited. */
+  record: AnyRecord | undefined
+}
+
+export function LinesEditor({ form, live: { quote, stale }, record }: LinesProps) {
   const t = useT()
   const { field, fieldState } = useController({ name: 'lines', control: form.control })
   const lines = isLines(field.value) ? field.value : []
   const latest = useRef(lines)
   latest.current = lines
   const focusQuantity = useQuantityFocus()
+  const agreed = useMemo(() => agreedPieces(record), [record])
+  const { onChange } = field
+  // The prices of added pieces are agreed on as they are shown.
+  useEffect(() => {
+    if (!quote || stale) return
+    const next = withAdded(latest.current, quote)
+    if (next !== latest.current) onChange(next)
+  }, [quote, stale, onChange])
 
   function change(next: FormLine[]) {
     latest.current = next
@@ -203,6 +267,8 @@ export function LinesEditor({ form, quote }: { form: FormBodyProps['form']; quot
               key={line.variant.id}
               line={line}
               quoted={quote?.lines.find(({ variant }) => variant === line.variant.id)}
+              stale={stale}
+              agreed={agreed.get(line.variant.id) ?? []}
               onQuantity={(quantity) => set(line.variant.id, quantity)}
               onRemove={() => remove(line.variant.id)}
               onMove={(by) => move(line.variant.id, by)}

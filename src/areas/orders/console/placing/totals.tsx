@@ -15,7 +15,7 @@ import { formatVnd } from '../../../../core/money.ts'
 import type { Quote } from '../../placing.ts'
 import styles from './placing.module.css'
 import type { LiveQuote } from './use-quote.ts'
-import { isLines } from './values.ts'
+import { isLines, isMoved } from './values.ts'
 
 function Amount({ label, amount }: { label: string; amount: number }) {
   return (
@@ -122,8 +122,8 @@ export function MovedPrices({ form, quote }: { form: FormBodyProps['form']; quot
   const t = useT()
   const { field } = useController({ name: 'lines', control: form.control })
   const lines = isLines(field.value) ? field.value : []
-  const now = new Map(quote?.lines.map(({ variant, price }) => [variant, price]))
-  const moved = lines.filter(({ variant, price }) => (now.get(variant.id) ?? price) !== price)
+  const now = new Map(quote?.lines.map((quoted) => [quoted.variant, quoted]))
+  const moved = lines.filter((line) => isMoved(line, now.get(line.variant.id)))
   if (moved.length === 0) return null
   return (
     <p className={styles.notice} role="alert">
@@ -131,7 +131,12 @@ export function MovedPrices({ form, quote }: { form: FormBodyProps['form']; quot
       <span>{t('placing:moved', { count: moved.length })}</span>
       <Button
         onClick={() => {
-          field.onChange(lines.map((line) => ({ ...line, price: now.get(line.variant.id) ?? line.price })))
+          field.onChange(
+            lines.map((line) => {
+              const { price = line.price, added } = now.get(line.variant.id) ?? {}
+              return { ...line, price, ...(added && { addedPrice: added.price }) }
+            }),
+          )
           form.clearErrors('lines')
         }}
       >

@@ -19,6 +19,11 @@ export const vi = {
   soldOut: 'Hết hàng',
   quantityOf: 'Số lượng {name}',
   quantityWrong: 'Số lượng từ 1 đến 999.',
+  pieces: {
+    agreed: '{count} món theo giá đã thoả thuận',
+    later: '{count} món theo giá khi thêm vào',
+    today: '{count} món theo giá hôm nay',
+  },
   removeLine: 'Bỏ {name}',
   usable: 'Voucher dùng được:',
   useVoucher: 'Dùng voucher {code}: {name}, giảm {amount}',

@@ -6,6 +6,7 @@ import type { PaperTemplate, Printing } from '../../../../server/kit/area/face.t
 import { fillWords } from '../../../../server/kit/http/fill-words.ts'
 import type { Order } from '../../area.ts'
 import { en } from '../../en.ts'
+import { byVariant } from '../../pieces.ts'
 import type { OrderDetail } from '../../schema.ts'
 import { vi } from '../../vi.ts'
 import { foot, handoverSheet, type ListedParcel, text } from './handover.ts'
@@ -80,7 +81,7 @@ function slip(w: PaperWords, order: Printed, how: Printing): Sheet {
                 { title: w.quantity, share: 0.1, align: 'right' },
                 { title: w.picked, share: 0.12, align: 'center', tick: true },
               ],
-        rows: order.lines.map((line, index) =>
+        rows: byVariant(order.lines).map((line, index) =>
           how.size === 'k80'
             ? [`${line.variantCode}\n${goodsOf(line)}`, String(line.quantity)]
             : [String(index + 1), line.variantCode, goodsOf(line), String(line.quantity), ''],
