@@ -101,7 +101,7 @@ export function receivedBefore(returns: readonly OrderReturn[] = []): Map<string
 export const openReturn = (returns: readonly OrderReturn[] = []): OrderReturn | undefined =>
   returns.find(({ outcome }) => outcome === null)
 
-/** A line to choose from; two lines of one variant are told apart by the price of a piece. */
+/** A line to choose from; two lines of one variant differ by the price of a piece. */
 function rowOf(line: OrderLine, max: number, lines: readonly OrderLine[]): LineRow {
   const isSplit = lines.some(({ id, variant }) => variant === line.variant && id !== line.id)
   const price = isSplit && formatVnd(Math.round(line.amount / line.quantity))
