@@ -250,3 +250,30 @@ test('an order of before keeps its commission on what the buyer pays', async () 
   expect((await edit(order, lines({ [variant]: 2 }))).status).toBe(200)
   expect((await shares(order)).supplier).toBe(8_920_000 + 8_800_000)
 })
+
+test('an order of before gets its rows from the columns: the same as when it was placed', async () => {
+  const variant = await driver()
+  await promotion([variant], {
+    kind: 'percent',
+    percent: 1_000,
+    amount: null,
+    bearer: 'shared',
+    storeShare: 3_000,
+  })
+  await promotion([variant], { kind: 'shipping', amount: null, cap: 15_000 })
+  await change(variant, 'sale_price = 9500000')
+  const voucherCode = await voucher({ benefit: 'percent', percent: 500, amount: null, maxRefund: 200_000 })
+  const order = await one({ [variant]: 2 }, { voucherCode, shippingFee: 30_000 })
+  const rows = async () =>
+    (
+      await sql<{ terms: Record<string, unknown> }>`
+        select position, kind, source_id, code, amount, store_share, terms - 'variants' as terms from order_adjustments
+        where order_id = ${order}::uuid order by position, kind`.execute(shop.db)
+    ).rows
+  const placed = await rows()
+  expect(placed).toHaveLength(4)
+  await sql`delete from order_adjustments where order_id = ${order}::uuid`.execute(shop.db)
+  for (let times = 0; times < 2; times++)
+    await sql`select order_adjustments_fill(array[${order}::uuid])`.execute(shop.db)
+  expect(await rows()).toEqual(placed)
+})
