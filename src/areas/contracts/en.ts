@@ -168,6 +168,8 @@ export const en: Shape<typeof vi> = {
     formerEnded: 'Contract {code} is not in force, so it cannot be replaced.',
     beginsTooEarly: 'The new version has to take effect after {day}, when contract {code} does.',
     keptContract: 'An approved contract is not deleted: hide it, or undo the approval.',
+    clauseTie:
+      'The product {product} is in two further categories of the same depth: the discounts “{one}” ({code}) and “{other}” ({otherCode}) differ in rate. Give both the same rate, or add a discount for the product, its brand or its main category.',
     mergeClash:
       'Contracts {code} and {other} of one supplier hold these two records at the same time: hide one of them first.',
   },
@@ -176,6 +178,7 @@ export const en: Shape<typeof vi> = {
     approval: 'Approval',
     bank: 'Settlement account',
     versions: 'New versions',
+    tie: '{product} {name}: “{one}” ({oneCode}) and “{other}” ({otherCode}) tie at different rates, “{one}” is taken by the order of names. Add a discount for the product, its brand or its main category.',
     start: {
       supplier: 'Make contract with supplier',
       version: 'Make new version of contract',

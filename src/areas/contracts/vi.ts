@@ -153,6 +153,8 @@ export const vi = {
     formerEnded: 'Hợp đồng {code} không còn hiệu lực để thay thế.',
     beginsTooEarly: 'Phiên bản mới phải có hiệu lực sau ngày {day} của hợp đồng {code}.',
     keptContract: 'Hợp đồng đã duyệt thì không xoá: hãy ẩn, hoặc hoàn tác việc duyệt.',
+    clauseTie:
+      'Sản phẩm {product} ở hai danh mục phụ cùng bậc: chiết khấu “{one}” ({code}) và “{other}” ({otherCode}) khác tỉ lệ. Hãy đặt cùng tỉ lệ, hoặc thêm chiết khấu cho sản phẩm, thương hiệu hay danh mục chính của nó.',
     mergeClash:
       'Hợp đồng {code} và {other} của cùng nhà cung cấp đang giữ hai bản ghi này trong cùng thời gian: hãy ẩn một hợp đồng trước.',
   },
@@ -161,6 +163,7 @@ export const vi = {
     approval: 'Phê duyệt',
     bank: 'Tài khoản thanh toán',
     versions: 'Phiên bản mới',
+    tie: '{product} {name}: “{one}” ({oneCode}) và “{other}” ({otherCode}) ngang bậc nhưng khác tỉ lệ, áp dụng “{one}” theo thứ tự tên. Hãy thêm chiết khấu cho sản phẩm, thương hiệu hay danh mục chính của nó.',
     start: {
       supplier: 'Lập hợp đồng với nhà cung cấp',
       version: 'Lập phiên bản mới của hợp đồng',

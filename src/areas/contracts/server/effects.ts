@@ -7,6 +7,7 @@ import { area, type Contract } from '../area.ts'
 import { bandProblems, goodsProblems } from '../bands.ts'
 import { input } from '../schema.ts'
 import { freeGoods, lockSupplier, overlapOf, takeGoods } from './items.ts'
+import { tieOf } from './ties.ts'
 import { formerOf, formerProblem, revive, supersede } from './versions.ts'
 
 const about = ({ id, code, name }: Contract): Omit<Decided, 'decision'> => ({
@@ -39,7 +40,7 @@ async function approvalProblem(
   const [band] = [...bandProblems(discounts), ...goodsProblems(discounts, goods)]
   if (band) return { key: band.key }
   const problem = former && formerProblem(former, contract)
-  return problem ?? overlapOf(write, contract, former?.id)
+  return problem ?? (await overlapOf(write, contract, former?.id)) ?? tieOf(write, contract, former?.id)
 }
 
 const approve: Effect<Contract> = {
@@ -90,8 +91,11 @@ async function holdAgain(
 }
 
 const activate: Effect<Contract> = {
-  run: async (write, contract, _args, dryRun) =>
-    (await holdAgain(write, contract, dryRun)) ?? { use: 'activated' },
+  async run(write, contract, _args, dryRun) {
+    const refused = await tieOf(write, contract)
+    if (refused) return { refused }
+    return (await holdAgain(write, contract, dryRun)) ?? { use: 'activated' }
+  },
   async undo(write, { id, status }) {
     if (status !== 'approved') return { refused: { key: 'isSuperseded' } }
     await freeGoods(write, id)
