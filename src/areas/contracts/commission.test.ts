@@ -185,3 +185,17 @@ test('commissions are for users who may view contracts', async () => {
   expect(answer.status).toBe(403)
   expect((await shop.call('GET', '/api/orders/DH99999999/commission')).status).toBe(404)
 })
+
+test('lines without a clause are listed at their supplier, without those of cancelled orders', async () => {
+  const list = async (by?: string) =>
+    (await shop.call('GET', `/api/shops/${shop.shop}/uncovered?limit=1`, undefined, by)).data
+  const order = await place(2)
+  expect(await list()).toMatchObject([
+    { order: order.code, product: 'Driver thử', quantity: 2, amount: 2_000_000 },
+  ])
+  await agree([part({ category: golf }, 1_000)])
+  await place()
+  expect(await list()).toMatchObject([{ order: order.code }])
+  await shop.call('POST', `/api/orders/${order.id}/cancel`, { reason: 'other' })
+  expect((await list())[0]?.order).not.toBe(order.code)
+})

@@ -14,10 +14,19 @@ function Warning({ id, text }: { id: string; text: string }) {
   )
 }
 
-/** Clauses that tie for a product today. Ties come with the whole record. */
+/** Days without a contract, and clauses that tie for a product today. Ties come with the whole record. */
 export function Warnings({ record }: { record: Contract & Partial<ContractDetail> }) {
   const t = useT()
-  return record.ties?.map((tie) => (
-    <Warning key={`${tie.product} ${tie.one} ${tie.other}`} id="tie" text={t('contracts:detail.tie', tie)} />
-  ))
+  return (
+    <>
+      {record.gaps && <Warning id="gaps" text={t('contracts:detail.gaps', { gaps: record.gaps })} />}
+      {record.ties?.map((tie) => (
+        <Warning
+          key={`${tie.product} ${tie.one} ${tie.other}`}
+          id="tie"
+          text={t('contracts:detail.tie', tie)}
+        />
+      ))}
+    </>
+  )
 }

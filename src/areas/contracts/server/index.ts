@@ -44,6 +44,13 @@ export const server = defineServer({
   states,
   detail,
   parts,
+  computed: {
+    gaps: `case when t.status = 'pending' then contract_gaps_text(t.id, false, ${TODAY})
+      when t.status = 'approved' and t.use = 'hidden' then contract_gaps_text(t.id, true, ${TODAY})
+      when t.status = 'approved' and exists (
+        select from contract_gaps(t.id, false, ${TODAY}) g where g.ends >= ${TODAY}
+      ) then contract_gaps_text(t.id, false, ${TODAY}) end`,
+  },
   effects,
   merging: { brands: mergedGoods, categories: mergedGoods },
   before: {
