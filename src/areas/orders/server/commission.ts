@@ -11,6 +11,7 @@ import { envelope } from '../../../server/kit/area/routes/entity-schema.ts'
 import { mountRoute, sendJson } from '../../../server/kit/area/routes/routes.ts'
 import { area } from '../area.ts'
 import { type LineCommission, lineCommission } from '../commission/schema.ts'
+import { termsOf } from './placing/clauses.ts'
 
 /** The supplier's share and its terms are for users who may view contracts. */
 const SEES_TERMS = 'contracts.view'
@@ -23,22 +24,8 @@ async function read(db: Sql, key: string): Promise<LineCommission[]> {
   if (id === undefined) throw new Problem('notFound')
   const { rows } = await sql<LineCommission>`
     select l.id as line, l.commission_bp as rate,
-      case when d.id is not null then json_build_object(
-        'contract', json_build_object('id', c.id, 'code', c.code, 'name', c.name), 'name', d.name,
-        'kind', case when d.product_id is not null then 'product' when d.brand_id is not null then 'brand' else 'category' end,
-        'goods', concat_ws(', ', coalesce(p.name, b.name, g.name), (
-          select string_agg(coalesce(mp.name, mb.name, mg.name), ', ' order by m.position)
-          from contracts_goods m left join products mp on mp.id = m.product_id
-          left join brands mb on mb.id = m.brand_id left join categories mg on mg.id = m.category_id
-          where m.record_id = c.id and exists (
-            select from contracts_discounts s where s.record_id = c.id and s.name = m.discount
-              and coalesce(s.category_id, s.brand_id, s.product_id) = coalesce(d.category_id, d.brand_id, d.product_id)))),
-        'from', d.revenue_from, 'to', d.revenue_to,
-        'revenue', l.clause_revenue) end as clause
+      coalesce(l.clause_terms, ${termsOf('l')}) || jsonb_build_object('revenue', l.clause_revenue) as clause
     from order_lines l
-    left join contracts c on c.id = l.contract_id left join contracts_discounts d on d.id = l.discount_id
-    left join products p on p.id = d.product_id left join brands b on b.id = d.brand_id
-    left join categories g on g.id = d.category_id
     where l.order_id = ${id}::uuid order by l.position`.execute(db)
   return rows
 }
