@@ -7,7 +7,6 @@ import { sql } from 'kysely'
 import type { Ref } from '../../../core/fields.ts'
 import { Problem } from '../../../core/problems/problems.ts'
 import { defineServer, type Sql, type Write } from '../../../server/kit/area/face.ts'
-import { RUNNING_SALE } from '../../sales/server/public.ts'
 import { area, type Product } from '../area.ts'
 import { detail, input, newInput, type ProductDetail } from '../schema.ts'
 import { states } from '../states.ts'
@@ -49,7 +48,7 @@ async function variantCount(db: Sql, product: Product): Promise<number> {
 }
 
 const parts: Record<keyof ProductDetail, string> = {
-  sale: `select ${RUNNING_SALE}`,
+  sale: 'select product_sale(t.id)',
   stocks: `select coalesce(json_agg(json_build_object(
       'id', v.id, 'code', v.code, 'value1', v.value1, 'value2', v.value2,
       'price', coalesce(v.price, t.price), 'salePrice', v.sale_price,

@@ -22,25 +22,6 @@ export const ON_SALE = sql`(
   from sales_products x join sales r on r.id = x.record_id
   where x.product_id = p.id and x.active and x.during @> now() limit 1)`
 
-/** SQL over the product row `t`: code and price of the sale that it is in now, as JSON; null without one. */
-export const RUNNING_SALE = `(
-  select json_build_object('code', r.code, 'price', x.sale_price)
-  from sales_products x join sales r on r.id = x.record_id
-  where x.product_id = t.id and x.active and x.during @> now() limit 1)`
-
-/** Returns the sale that a product is in now, for a new listed price that is not above its price; undefined without one. */
-export async function saleNotBelow(
-  db: Sql,
-  product: string,
-  listed: number,
-): Promise<{ code: string; price: number } | undefined> {
-  const { rows } = await sql<{ code: string; price: number }>`
-    select r.code, x.sale_price as price from sales_products x join sales r on r.id = x.record_id
-    where x.product_id = ${product}::uuid and x.active and x.during @> now()
-      and x.sale_price >= ${listed}::bigint`.execute(db)
-  return rows[0]
-}
-
 /**
  * Holds the lines of sales that these variants are in, before the variants themselves: orders that share the last pieces
  * of a sale see each other.
