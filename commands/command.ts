@@ -358,8 +358,8 @@ export type Command = {
   ways?: Readonly<Record<string, readonly Fix[]>>
   /** The change of records, for a preview on many; absent: it changes none. */
   change?(args: StepValues): Change
-  /** Previewed however few the records are. */
-  preview?: boolean
+  /** Previewed however few the records are; a function: where one of them needs it. */
+  preview?: boolean | ((record: AnyRecord) => boolean)
   /** Words of the question when `danger` is `confirm`. */
   question?: Key
   places?: readonly Place[]

@@ -31,8 +31,11 @@ export type Transition<R, S extends string> = {
   money?: (record: R) => number | undefined
   /** Asked all at once in a form, where one by one would not do: lines, pictures. */
   form?: boolean
-  /** Always previewed, record by record with its values before and after: for changes that are computed. */
-  preview?: boolean
+  /**
+   * Always previewed, record by record with its values before and after: for changes that are computed. A function: where a
+   * record needs it, e.g. for a remark of its effect.
+   */
+  preview?: boolean | ((record: R) => boolean)
   /** A note above the form's questions, for a record with its detail; a key under the area's `reasons`. */
   notice?: (record: R) => Refusal | undefined
   /** `undo`: done at once and offered back; `confirm`: asked first, for what cannot be undone. */

@@ -3,7 +3,7 @@ import { SOURCES } from '../../core/wire/writes.ts'
 import { AREA_IDS } from './area-ids.ts'
 
 /** Where a change came from: a part of the console, or the server for calls and work of its own. */
-const ORIGINS = [...SOURCES, 'api', 'register', 'profile', 'upgrade', 'terminal'] as const
+const ORIGINS = [...SOURCES, 'api', 'register', 'profile', 'upgrade', 'terminal', 'clock'] as const
 
 /** The audit log: each change of each record, as it was written with it. No user writes an entry (decision 0175). */
 export const area = defineArea({

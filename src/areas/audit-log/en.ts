@@ -34,6 +34,7 @@ export const en: Shape<typeof vi> = {
       profile: 'Own profile',
       upgrade: 'Upgrade of the program',
       terminal: 'Command line of the server',
+      clock: 'Time that was set',
     },
   },
   empty: 'Nothing was changed yet.',

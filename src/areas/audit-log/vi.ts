@@ -34,6 +34,7 @@ export const vi = {
       profile: 'Trang cá nhân',
       upgrade: 'Nâng cấp chương trình',
       terminal: 'Dòng lệnh của máy chủ',
+      clock: 'Giờ đã hẹn',
     },
   },
   empty: 'Chưa có thay đổi nào.',

@@ -103,6 +103,8 @@ export const area = defineArea({
     rejectReason: { type: 'longtext', optional: true, shown: false, sort: false, width: 240 },
     /** The account that wrote its terms last, which is informed of the decision. */
     editedBy: { type: 'ref', area: 'accounts', optional: true, shown: false, width: 160, sort: false },
+    /** Days on which its goods have no contract: next to its own, or, as it is hidden, its own; with the goods. */
+    gaps: { type: 'text', optional: true, derived: 'sql', shown: false, sort: false, width: 300 },
     note: { type: 'longtext', optional: true, shown: false, sort: false, width: 260, editable: true },
   },
   columns: ['code', 'name', 'supplier', 'kind', 'status', 'use', 'phase', 'effectiveOn', 'expiresOn'],
@@ -120,6 +122,7 @@ export const area = defineArea({
         'signer',
         'effectiveOn',
         'expiresOn',
+        'gaps',
         'editedBy',
         'createdAt',
       ],
@@ -134,6 +137,11 @@ export const area = defineArea({
         ['status', 'eq', 'approved'],
         ['phase', 'eq', 'ended'],
       ],
+    },
+    {
+      id: 'gaps',
+      where: [['gaps', 'empty', false]],
+      columns: ['code', 'name', 'supplier', 'status', 'use', 'gaps', 'effectiveOn', 'expiresOn'],
     },
     { id: 'hidden', queue: false, where: [['use', 'eq', 'hidden']] },
     { id: 'rejected', queue: false, where: [['status', 'eq', 'rejected']] },

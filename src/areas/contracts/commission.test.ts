@@ -189,3 +189,51 @@ test('commissions are for users who may view contracts', async () => {
   expect(await why(order, 'accountant')).toMatchObject([{ rate: 1_000, clause: { kind: 'category' } }])
   expect(await why(order, 'telesales')).toEqual([null])
 })
+
+test('lines without a clause are listed at their supplier, without those of cancelled orders', async () => {
+  const list = async (by?: string) =>
+    (await shop.call('GET', `/api/shops/${shop.shop}/uncovered?limit=1`, undefined, by)).data
+  const order = await place(2)
+  expect(await list()).toMatchObject([
+    { order: order.code, product: 'Driver thử', quantity: 2, amount: 2_000_000 },
+  ])
+  await agree([part({ category: golf }, 1_000)])
+  await place()
+  expect(await list()).toMatchObject([{ order: order.code }])
+  await shop.call('POST', `/api/orders/${order.id}/cancel`, { reason: 'other' })
+  expect((await list())[0]?.order).not.toBe(order.code)
+})
+
+test('an approval that is undone, other terms and a new approval leave the reason of an older order as it was', async () => {
+  const contract = await agree([part({ category: golf }, 1_000)])
+  const order = await place()
+  const before = await why(order)
+  expect(before).toMatchObject([{ rate: 1_000, clause: { name: 'Mức 1000', goods: 'Golf' } }])
+  const { rows } = await sql<{ id: string }>`
+    select id from audit where record_id = ${contract.id}::uuid and action = 'approve'`.execute(shop.db)
+  expect(await shop.undo(rows[0]?.id ?? '')).toBeUndefined()
+  const { data: open } = await shop.call('GET', `/api/contracts/${contract.id}`)
+  const [line] = open.discounts
+  const more = {
+    name: 'Hợp đồng sửa',
+    discounts: [{ ...part({ brand, category: null }, 2_000), id: line.id }],
+  }
+  const changed = await shop.call('PUT', `/api/contracts/${contract.id}`, more, 'content', open.version)
+  expect(changed.status, JSON.stringify(changed)).toBe(200)
+  expect((await shop.call('POST', `/api/contracts/${contract.id}/approve`, {}, 'accountant')).status).toBe(
+    200,
+  )
+  expect(await why(order)).toEqual(before)
+  // A piece more of the same goods keeps it, as does an undo of that.
+  const body = { lines: [{ variant: driver, quantity: 2 }] }
+  const edited = await shop.call('PUT', `/api/orders/${order.id}`, body, 'admin', order.version)
+  expect(edited.status, edited.msg).toBe(200)
+  expect(await why(order)).toMatchObject([{ clause: before[0]?.clause }])
+  expect(await shop.undo(edited.audit)).toBeUndefined()
+  expect(await why(order)).toMatchObject([{ clause: before[0]?.clause }])
+  // One placed now has the new terms; one of before the terms were kept reads those of today.
+  const now = await place()
+  expect(await why(now)).toMatchObject([{ rate: 2_000, clause: { name: 'Mức 2000', kind: 'brand' } }])
+  await sql`update order_lines set clause_terms = null`.execute(shop.db)
+  expect(await why(now)).toMatchObject([{ rate: 2_000, clause: { name: 'Mức 2000', kind: 'brand' } }])
+})

@@ -32,6 +32,7 @@ export const en: Shape<typeof vi> = {
     approvedAt: 'Approval date',
     rejectReason: 'Reason for rejection',
     editedBy: 'Written / changed last by',
+    gaps: 'Days without contract',
     note: 'Note',
   },
   help: {
@@ -94,6 +95,7 @@ export const en: Shape<typeof vi> = {
     upcoming: 'Upcoming',
     endsSoon: 'Expires within 30 days',
     ended: 'Expired',
+    gaps: 'With days without contract',
     hidden: 'Hidden',
     rejected: 'Rejected',
     superseded: 'Superseded',
@@ -168,6 +170,14 @@ export const en: Shape<typeof vi> = {
     formerEnded: 'Contract {code} is not in force, so it cannot be replaced.',
     beginsTooEarly: 'The new version has to take effect after {day}, when contract {code} does.',
     keptContract: 'An approved contract is not deleted: hide it, or undo the approval.',
+    clauseTie:
+      'The product {product} is in two further categories of the same depth: the discounts “{one}” ({code}) and “{other}” ({otherCode}) differ in rate. Give both the same rate, or add a discount for the product, its brand or its main category.',
+    gapBefore:
+      'No contract holds for its goods on these days, lines have the own commission of the supplier: {gaps}.',
+    gapBeforeMany: 'contracts leave days without a contract',
+    gapHidden:
+      'Hidden, it leaves these days without a contract, lines have the own commission of the supplier: {gaps}.',
+    gapHiddenMany: 'contracts, once hidden, leave days without a contract',
     mergeClash:
       'Contracts {code} and {other} of one supplier hold these two records at the same time: hide one of them first.',
   },
@@ -176,6 +186,8 @@ export const en: Shape<typeof vi> = {
     approval: 'Approval',
     bank: 'Settlement account',
     versions: 'New versions',
+    gaps: 'Days without a contract, lines have the own commission of the supplier: {gaps}.',
+    tie: '{product} {name}: “{one}” ({oneCode}) and “{other}” ({otherCode}) tie at different rates, “{one}” is taken by the order of names. Add a discount for the product, its brand or its main category.',
     start: {
       supplier: 'Make contract with supplier',
       version: 'Make new version of contract',

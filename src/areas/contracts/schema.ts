@@ -48,3 +48,17 @@ export const input = z
     for (const { at, column, key } of goodsProblems(all, further)) say(['goods', at, column], key)
   })
   .overwrite((values) => ({ ...values, goods: withNames(values.goods, values.discounts) }))
+
+/** A product for which two clauses tie today: the first one is taken. */
+const tie = z.object({
+  product: z.string(),
+  name: z.string(),
+  one: z.string(),
+  oneCode: z.string(),
+  other: z.string(),
+  otherCode: z.string(),
+})
+
+/** Data of the detail besides the list's fields. */
+export const detail = z.object({ ties: z.array(tie) })
+export type ContractDetail = z.infer<typeof detail>

@@ -10,7 +10,15 @@ export const states = defineStates<Contract>()(area, {
   editable: ({ status }) =>
     status === 'pending' || status === 'rejected' ? undefined : { key: 'isApproved' },
   transitions: {
-    approve: { from: ['pending'], to: 'approved', danger: 'undo', main: true, icon: 'check' },
+    approve: {
+      from: ['pending'],
+      to: 'approved',
+      danger: 'undo',
+      main: true,
+      icon: 'check',
+      // Its remark names the days that would be without a contract.
+      preview: ({ gaps }) => Boolean(gaps),
+    },
     reject: {
       from: ['pending'],
       to: 'rejected',
@@ -32,6 +40,7 @@ export const states = defineStates<Contract>()(area, {
       guard: ({ use }) => (use === 'hidden' ? { key: 'isHidden' } : undefined),
       danger: 'undo',
       icon: 'eye-off',
+      preview: ({ phase }) => phase !== 'ended',
     },
   },
 })

@@ -33,6 +33,7 @@ export const vi = {
     approvedAt: 'Ngày duyệt',
     rejectReason: 'Lý do từ chối',
     editedBy: 'Người lập / sửa cuối',
+    gaps: 'Ngày không có hợp đồng',
     note: 'Ghi chú',
   },
   help: {
@@ -90,6 +91,7 @@ export const vi = {
     upcoming: 'Sắp hiệu lực',
     endsSoon: 'Hết hạn trong 30 ngày',
     ended: 'Đã hết hạn',
+    gaps: 'Có ngày không hợp đồng',
     hidden: 'Đã ẩn',
     rejected: 'Từ chối',
     superseded: 'Đã thay thế',
@@ -153,6 +155,14 @@ export const vi = {
     formerEnded: 'Hợp đồng {code} không còn hiệu lực để thay thế.',
     beginsTooEarly: 'Phiên bản mới phải có hiệu lực sau ngày {day} của hợp đồng {code}.',
     keptContract: 'Hợp đồng đã duyệt thì không xoá: hãy ẩn, hoặc hoàn tác việc duyệt.',
+    clauseTie:
+      'Sản phẩm {product} ở hai danh mục phụ cùng bậc: chiết khấu “{one}” ({code}) và “{other}” ({otherCode}) khác tỉ lệ. Hãy đặt cùng tỉ lệ, hoặc thêm chiết khấu cho sản phẩm, thương hiệu hay danh mục chính của nó.',
+    gapBefore:
+      'Những ngày này không có hợp đồng nào cho hàng của hợp đồng, dòng hàng theo hoa hồng riêng của nhà cung cấp: {gaps}.',
+    gapBeforeMany: 'hợp đồng để lại những ngày không có hợp đồng nào',
+    gapHidden:
+      'Khi ẩn, những ngày này không có hợp đồng nào, dòng hàng theo hoa hồng riêng của nhà cung cấp: {gaps}.',
+    gapHiddenMany: 'hợp đồng khi ẩn để lại những ngày không có hợp đồng nào',
     mergeClash:
       'Hợp đồng {code} và {other} của cùng nhà cung cấp đang giữ hai bản ghi này trong cùng thời gian: hãy ẩn một hợp đồng trước.',
   },
@@ -161,6 +171,8 @@ export const vi = {
     approval: 'Phê duyệt',
     bank: 'Tài khoản thanh toán',
     versions: 'Phiên bản mới',
+    gaps: 'Những ngày không có hợp đồng nào, dòng hàng theo hoa hồng riêng của nhà cung cấp: {gaps}.',
+    tie: '{product} {name}: “{one}” ({oneCode}) và “{other}” ({otherCode}) ngang bậc nhưng khác tỉ lệ, áp dụng “{one}” theo thứ tự tên. Hãy thêm chiết khấu cho sản phẩm, thương hiệu hay danh mục chính của nó.',
     start: {
       supplier: 'Lập hợp đồng với nhà cung cấp',
       version: 'Lập phiên bản mới của hợp đồng',

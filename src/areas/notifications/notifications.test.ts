@@ -127,6 +127,21 @@ test('one that is due is shot once, by whichever process looks first', async () 
   expect(counts).toEqual([1, 0])
   expect(await read(made)).toMatchObject({ status: 'shot', recipients: 120 })
   expect((await read(made)).shooter).not.toBeNull()
+  const { rows } = await sql<{
+    action: string
+    before: object
+    after: object
+    source: string
+    by: string | null
+  }>`
+    select action, before, after, source, by_name as by from audit where record_id = ${made.id}::uuid
+    order by id desc limit 1`.execute(db())
+  expect(rows[0]).toMatchObject({
+    ...{ action: 'shoot', source: 'clock', by: 'CMS SHOP', before: { status: 'saved' } },
+    after: { status: 'shot', recipients: 120, shotAt: now },
+  })
+  const history = await call('GET', `/api/notifications/${made.id}/activity`)
+  expect(history.json().data[0]).toMatchObject({ action: 'shoot', by: { name: 'CMS SHOP' } })
   expect(await read(later)).toMatchObject({ status: 'saved', recipients: 0 })
 })
 

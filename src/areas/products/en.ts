@@ -85,6 +85,8 @@ export const en: Shape<typeof vi> = {
     saleAboveNew: 'The sale price of {sale}đ would exceed the listed price of {price}đ: change both prices.',
     belowImport: 'Sold at {price}đ, below the import price of {import}đ',
     belowImportMany: 'will sell below the import price',
+    saleNotBelow: 'In the sale {code} at {price}đ, which is not below the new price: change the price there',
+    saleNotBelowMany: 'are in a sale whose price is not below the new one',
     halfOff: 'More than half off the listed price',
     halfOffMany: 'will be more than half off the listed price',
     receiving: '{count} pieces come in',
@@ -115,6 +117,8 @@ export const en: Shape<typeof vi> = {
     stockFromVariants_one: 'The stock is that of its variant: leave 0 here, then run Receive goods for it.',
   },
   detail: {
+    saleNotBelow:
+      'The product is in the sale {code} at {price}, which is not below the listed price of {listed}: change the price in the sale, or the listed one.',
     variants: 'Variants ({count})',
     variant: 'Variant',
     noVariants: 'The product has no variants.',

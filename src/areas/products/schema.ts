@@ -31,7 +31,11 @@ export const stockOfVariant = z.object({
 export type StockOfVariant = z.infer<typeof stockOfVariant>
 
 /** Data of the detail besides the list's fields. */
-export const detail = z.object({ stocks: z.array(stockOfVariant) })
+export const detail = z.object({
+  stocks: z.array(stockOfVariant),
+  /** The sale that it is in now, with its price there, VND. */
+  sale: z.object({ code: z.string(), price: z.number() }).nullable(),
+})
 export type ProductDetail = z.infer<typeof detail>
 
 /** Variants of one product. */

@@ -84,6 +84,8 @@ export const vi = {
     saleAboveNew: 'Giá bán {sale}đ sẽ cao hơn giá niêm yết {price}đ: hãy đổi cả hai giá.',
     belowImport: 'Bán {price}đ, thấp hơn giá nhập {import}đ',
     belowImportMany: 'sẽ bán thấp hơn giá nhập',
+    saleNotBelow: 'Đang trong đợt {code} với giá {price}đ: giá mới không cao hơn, hãy sửa giá trong đợt đó',
+    saleNotBelowMany: 'đang trong một đợt giảm giá mà giá mới không cao hơn',
     halfOff: 'Giảm hơn một nửa giá niêm yết',
     halfOffMany: 'sẽ giảm hơn một nửa giá niêm yết',
     receiving: 'Nhập {count} chiếc',
@@ -105,6 +107,8 @@ export const vi = {
       'Tồn kho là tổng của {count} biến thể: để 0, tạo xong thì dùng lệnh Nhập kho cho từng biến thể.',
   },
   detail: {
+    saleNotBelow:
+      'Sản phẩm đang trong đợt {code} với giá {price}, không thấp hơn giá niêm yết {listed}: hãy sửa giá trong đợt đó, hoặc giá niêm yết.',
     variants: 'Biến thể ({count})',
     variant: 'Biến thể',
     noVariants: 'Sản phẩm không có biến thể.',

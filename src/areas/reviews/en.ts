@@ -35,6 +35,8 @@ export const en: Shape<typeof vi> = {
   reasons: {
     otherLine: 'This line of an order is not of the product.',
     notDelivered: 'The order is not delivered yet.',
+    reviewedAlready:
+      'This customer has reviewed this product: {code}. Send the line of an order with it (orderLine), or keep that review.',
     hasReview: 'This line of an order has the review {code}.',
   },
   detail: {

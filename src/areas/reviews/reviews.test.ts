@@ -77,6 +77,29 @@ test('of an order’s line it has the order, the buyer and what was bought: once
   expect([foreign.status, Object.keys(foreign.fields)]).toEqual([400, ['orderLine']])
 })
 
+test('without an order’s line there is one of a customer for a product, also of those sent in at once', async () => {
+  const { customer } = shop
+  const answers = await Promise.all([1, 2, 3].map((rating) => submit({ customer, rating })))
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400])
+  const made = answers.find(({ status }) => status === 201)?.data
+  const again = await submit({ customer, rating: 4 })
+  expect([again.status, again.fields]).toEqual([400, { customer: expect.stringContaining(made.code) }])
+  // Hidden, it still counts; of an order's line there may be more, as may be of an unknown buyer.
+  await act(made, 'hide', { reason: 'Quảng cáo nơi khác' })
+  expect((await submit({ customer })).status).toBe(400)
+  const order = await newOrder(shop.db, shop, { status: 'delivered' })
+  const { rows } = await sql<{ id: string }>`
+    select id from order_lines where order_id = ${order}::uuid`.execute(shop.db)
+  await review({ orderLine: rows[0]?.id })
+  await review()
+  // Past the API, the table refuses it.
+  const past = sql`
+    insert into reviews (id, code, rating, product_id, customer_id, posted_at, once)
+    select gen_random_uuid(), 'DG999999', rating, product_id, customer_id, posted_at, once from reviews
+    where id = ${made.id}::uuid`.execute(shop.db)
+  await expect(past).rejects.toMatchObject({ code: '23505' })
+})
+
 test('one to five stars, an account that may send in, and sixty a minute', async () => {
   for (const rating of [0, 6, 4.5, null]) expect((await submit({ rating })).status).toBe(400)
   expect((await submit({}, 'support')).status).toBe(403)

@@ -36,6 +36,8 @@ export const vi = {
   reasons: {
     otherLine: 'Dòng đơn hàng này không phải của sản phẩm.',
     notDelivered: 'Đơn hàng chưa được giao.',
+    reviewedAlready:
+      'Khách hàng này đã đánh giá sản phẩm này: {code}. Hãy gửi kèm dòng đơn hàng đã mua (orderLine), hoặc giữ đánh giá đó.',
     hasReview: 'Dòng đơn hàng này đã có đánh giá {code}.',
   },
   detail: {

@@ -46,6 +46,8 @@ export const area = defineArea({
     productCount: { type: 'integer', derived: 'sql', width: 118 },
     /** Pieces in orders that were not cancelled. */
     sold: { type: 'integer', derived: 'sql', width: 100 },
+    /** Products whose sale price is not below the listed one any more. */
+    notBelow: { type: 'integer', derived: 'sql', shown: false, sort: false, width: 150 },
     /** The products, to be filtered by. */
     chosen: { type: 'refs', area: 'products', derived: 'sql', shown: false, sort: false, width: 200 },
     /** A price below the import price is meant. */
@@ -73,6 +75,15 @@ export const area = defineArea({
         ['status', 'eq', 'active'],
         ['phase', 'eq', 'upcoming'],
       ],
+    },
+    {
+      id: 'notBelow',
+      where: [
+        ['status', 'eq', 'active'],
+        ['phase', 'ne', 'ended'],
+        ['notBelow', 'gt', 0],
+      ],
+      columns: ['code', 'name', 'phase', 'status', 'startsAt', 'endsAt', 'notBelow', 'productCount', 'sold'],
     },
     { id: 'ended', queue: false, where: [['phase', 'eq', 'ended']] },
     { id: 'inactive', queue: false, where: [['status', 'eq', 'inactive']] },

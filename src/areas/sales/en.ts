@@ -18,6 +18,7 @@ export const en: Shape<typeof vi> = {
     products: 'Products',
     productCount: 'Products',
     sold: 'Sold',
+    notBelow: 'Not below listed',
     chosen: 'Has product',
     belowImport: 'Below import price is meant',
     note: 'Note',
@@ -48,6 +49,7 @@ export const en: Shape<typeof vi> = {
     all: 'All',
     running: 'Running',
     upcoming: 'Upcoming',
+    notBelow: 'Price not below listed',
     ended: 'Ended',
     inactive: 'Off',
   },
@@ -68,6 +70,7 @@ export const en: Shape<typeof vi> = {
   detail: {
     goods: 'Products and pieces sold',
     listed: 'Listed price',
+    notBelow: 'Not below the listed price any more',
     soldOf: '{sold} of {quantity}',
     soldOut: 'Sold out',
     gone: 'The product was deleted',

@@ -19,6 +19,7 @@ export const vi = {
     products: 'Sản phẩm',
     productCount: 'Sản phẩm',
     sold: 'Đã bán',
+    notBelow: 'Không thấp hơn niêm yết',
     chosen: 'Có sản phẩm',
     belowImport: 'Chấp nhận giá dưới giá nhập',
     note: 'Ghi chú',
@@ -49,6 +50,7 @@ export const vi = {
     all: 'Tất cả',
     running: 'Đang diễn ra',
     upcoming: 'Sắp diễn ra',
+    notBelow: 'Giá không còn thấp hơn niêm yết',
     ended: 'Đã kết thúc',
     inactive: 'Đang tắt',
   },
@@ -67,6 +69,7 @@ export const vi = {
   detail: {
     goods: 'Sản phẩm và số đã bán',
     listed: 'Giá niêm yết',
+    notBelow: 'Không còn thấp hơn giá niêm yết',
     soldOf: '{sold} / {quantity}',
     soldOut: 'Hết',
     gone: 'Sản phẩm đã bị xoá',

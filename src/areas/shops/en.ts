@@ -99,6 +99,12 @@ export const en: Shape<typeof vi> = {
     why: 'Reason',
     change: 'Earned +/−',
     after: 'Sum so far',
+    gaps: 'Days without a contract',
+    uncovered: 'Lines without contract',
+    noUncovered: 'Each line is under a contract.',
+    product: 'Product',
+    quantity: 'Pieces',
+    amount: 'Amount',
     kind: { delivered: 'Order delivered', returned: 'Goods returned', reversal: 'Undone' },
   },
 }

@@ -91,3 +91,16 @@ export const earning = z.object({
   by: z.string().nullable(),
 })
 export type Earning = z.infer<typeof earning>
+
+/** A line of an order without a clause of a contract; `amount` in VND. */
+export const uncoveredLine = z.object({
+  id: z.string(),
+  at: z.string(),
+  product: z.string(),
+  quantity: z.number(),
+  amount: z.number(),
+  /** Null for a user who may not view orders. */
+  order: z.string().nullable(),
+  by: z.string().nullable(),
+})
+export type UncoveredLine = z.infer<typeof uncoveredLine>

@@ -95,6 +95,12 @@ export const vi = {
     why: 'Lý do',
     change: 'Thu nhập +/−',
     after: 'Cộng dồn',
+    gaps: 'Những ngày không có hợp đồng',
+    uncovered: 'Dòng không theo hợp đồng',
+    noUncovered: 'Mọi dòng hàng đều theo một hợp đồng.',
+    product: 'Sản phẩm',
+    quantity: 'Số lượng',
+    amount: 'Thành tiền',
     kind: { delivered: 'Đơn đã giao', returned: 'Hàng trả lại', reversal: 'Hoàn tác' },
   },
 } satisfies AreaWords<typeof area, typeof states>

@@ -33,7 +33,7 @@ export function withQuantity<T extends PricedLine>(line: T, quantity: number): T
   return adjusted({ ...line, quantity }, adjustments)
 }
 
-type Batch = PricedLine & { variant: string; clause?: unknown }
+type Batch = PricedLine & { variant: string; clause?: { contract: string; discount: string } | null }
 
 const sameAdjustment = (a: Adjustment | undefined, b: Adjustment | undefined) =>
   a === b ||
@@ -51,7 +51,8 @@ export const sameTerms = (a: Batch, b: Batch): boolean =>
   a.importPrice === b.importPrice &&
   a.commissionBp === b.commissionBp &&
   (a.commissionOn === null) === (b.commissionOn === null) &&
-  termsKey({ clause: a.clause ?? null }) === termsKey({ clause: b.clause ?? null }) &&
+  a.clause?.contract === b.clause?.contract &&
+  a.clause?.discount === b.clause?.discount &&
   KINDS.every((kind) => sameAdjustment(ofKind(a, kind), ofKind(b, kind)))
 
 /** Two batches with the same terms as one. */

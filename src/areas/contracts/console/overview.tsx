@@ -4,14 +4,17 @@ import { RelatedList } from '../../../console/kit/detail/related.tsx'
 import { FieldValue } from '../../../console/kit/detail/value.tsx'
 import { useT } from '../../../console/kit/i18n.ts'
 import { area, type Contract } from '../area.ts'
+import type { ContractDetail } from '../schema.ts'
 import { GENERAL, SETTLEMENT, TERMS } from './field-groups.ts'
+import { Warnings } from './warnings.tsx'
 
 /** The contract: with whom, for how long, its discounts and papers, and the decision about it. */
-export function Overview({ record }: { record: Contract }) {
+export function Overview({ record }: { record: Contract & Partial<ContractDetail> }) {
   const t = useT()
   const decision = ['editedBy', 'approver', 'approvedAt', ...(record.rejectReason ? ['rejectReason'] : [])]
   return (
     <>
+      <Warnings record={record} />
       <Section title={t('detail:sections.general')}>
         <FieldFacts area={area} record={record} names={GENERAL} />
       </Section>

@@ -1,7 +1,7 @@
 /**
  * The discounts of demo contracts as orders have them, by the rule of placing (`server/clauses.ts`): product before brand before
- * deepest category, and the band that the discount's goods have reached in the month. `clauses.all.test.ts`
- * holds it against that rule.
+ * the main category's chain before the deepest further category, and the band that the discount's goods have reached in the
+ * month. `clauses.all.test.ts` holds it against that rule.
  */
 import { localDay } from '../../../server/demo/calendar.ts'
 import type { DemoProduct } from '../../products/demo/index.ts'
@@ -9,6 +9,7 @@ import type { DemoProduct } from '../../products/demo/index.ts'
 /** A discount of a contract that holds, with all its goods by their ids. */
 export type DemoDiscount = {
   contract: string
+  name: string
   /** Place of the supplier. */
   shop: number
   /** First and last day. */
@@ -39,9 +40,11 @@ export class ClauseBook {
   readonly #byShop = new Map<number, DemoDiscount[]>()
   readonly #sales = new Map<DemoDiscount, Map<string, Sale[]>>()
   readonly #categories: (product: DemoProduct) => readonly string[]
+  readonly #above: (category: string) => readonly string[]
 
   /** `above`: a category's own id and those that it is under. */
   constructor(discounts: readonly DemoDiscount[], above: (category: string) => readonly string[]) {
+    this.#above = above
     for (const discount of discounts) {
       this.#byShop.set(discount.shop, [...(this.#byShop.get(discount.shop) ?? []), discount])
       this.#sales.set(discount, new Map())
@@ -69,10 +72,18 @@ export class ClauseBook {
   clauseOf(shop: number, product: DemoProduct, at: number): DemoClause | undefined {
     if (!this.#byShop.has(shop)) return undefined
     const day = localDay(at)
+    const main = new Set(this.#above(String(product.row.category)))
+    const order = ({ id, rank }: Held) => rank + (rank > 0 || main.has(id) ? 1 : 0)
+    const nameOf = ({ discount }: Held) => discount.name.toLowerCase()
     const [first] = [product.id, String(product.row.brand), ...this.#categories(product)]
       .flatMap((id) => this.#held.get(`${shop} ${id}`) ?? [])
       .filter(({ discount: { from, to } }) => from <= day && (to === null || day <= to))
-      .sort((a, b) => b.rank - a.rank || b.depth - a.depth || (a.id < b.id ? -1 : 1))
+      .sort(
+        (a, b) =>
+          order(b) - order(a) ||
+          b.depth - a.depth ||
+          (`${nameOf(a)} ${a.id}` < `${nameOf(b)} ${b.id}` ? -1 : 1),
+      )
     if (!first) return undefined
     const { contract, bands } = first.discount
     const revenue = bands.length > 1 ? this.#revenueOf(first.discount, at) : null

@@ -134,11 +134,11 @@ const rankOf = (goods: DiscountText['goods']) => GOODS.findIndex((kind) => kind 
 /** Discounts of contracts that hold, as orders have them. */
 function discountsOf(scene: Scene, { id: contract, text, lines }: Made, goodsId: Id): DemoDiscount[] {
   if (!isHeld(text)) return []
-  return text.discounts.flatMap(({ goods, more = [] }) => {
+  return text.discounts.flatMap(({ name, goods, more = [] }) => {
     const item = goodsId(goods, text.shop)
     if (item === undefined) return []
     return {
-      ...{ contract, shop: text.shop, from: day(scene, text.from) ?? '', to: day(scene, text.to) },
+      ...{ contract, name, shop: text.shop, from: day(scene, text.from) ?? '', to: day(scene, text.to) },
       goods: [goods, ...more].flatMap((one) => {
         const id = goodsId(one, text.shop)
         return id === undefined ? [] : { id, rank: rankOf(one) }

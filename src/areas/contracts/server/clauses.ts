@@ -1,6 +1,7 @@
 /**
- * The discount of a contract that holds for goods today: of its product before its brand before its deepest category, with the
- * band that the revenue of that goods group has reached.
+ * The discount of a contract that holds for goods today: of its product, then of its brand, then of its main category and those
+ * above it from below, then of its further categories and those above them from the deepest. Of two of these at one depth it is
+ * the one whose name comes first. It has the band that the revenue of that goods group has reached.
  */
 import { sql } from 'kysely'
 import type { Sql } from '../../../server/kit/area/face.ts'
@@ -96,8 +97,14 @@ export async function clausesOf(
     from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as g (id uuid, shop uuid, product uuid, brand uuid, items uuid[])
     join contract_items i on i.supplier_id = g.shop and i.item_id = any(g.items)
       and daterange(i.starts_on, i.ends_on, '[]') @> (${instant(at)} at time zone 'Asia/Ho_Chi_Minh')::date
-    cross join lateral (select case i.item_id when g.product then 2 when g.brand then 1 else 0 end as rank) k
-    order by g.id, k.rank desc, cardinality(categories_above(array[i.item_id])) desc, i.item_id`.execute(db)
+    join products p on p.id = g.product
+    cross join lateral (
+      select case when i.item_id = g.product then 3 when i.item_id = g.brand then 2
+        when i.item_id = any(categories_above(array[p.category_id])) then 1 else 0 end as rank) k
+    order by g.id, k.rank desc, cardinality(categories_above(array[i.item_id])) desc, (
+      select min(lower(d.name) collate "C") from contracts_discounts d
+      where d.record_id = i.contract_id and coalesce(i.group_id, i.item_id) in (d.category_id, d.brand_id, d.product_id)
+    ), i.item_id`.execute(db)
   const shops = new Map(goods.map(({ id, shopId }) => [id, shopId]))
   const revenues = new Map<string, number>()
   const clauses = new Map<string, Clause>()

@@ -2,11 +2,13 @@
 import type { Refusal } from '../../../core/problems/problems.ts'
 import { isAuthor } from '../../../families/approvals/server/another-person.ts'
 import { type Decided, informAsker } from '../../../families/approvals/server/asker.ts'
-import type { Effect, Write } from '../../../server/kit/area/face.ts'
+import { type Effect, REMARK, type Write } from '../../../server/kit/area/face.ts'
 import { area, type Contract } from '../area.ts'
 import { bandProblems, goodsProblems } from '../bands.ts'
 import { input } from '../schema.ts'
+import { gapOf } from './gaps.ts'
 import { freeGoods, lockSupplier, overlapOf, takeGoods } from './items.ts'
+import { tieOf } from './ties.ts'
 import { formerOf, formerProblem, revive, supersede } from './versions.ts'
 
 const about = ({ id, code, name }: Contract): Omit<Decided, 'decision'> => ({
@@ -39,7 +41,7 @@ async function approvalProblem(
   const [band] = [...bandProblems(discounts), ...goodsProblems(discounts, goods)]
   if (band) return { key: band.key }
   const problem = former && formerProblem(former, contract)
-  return problem ?? overlapOf(write, contract, former?.id)
+  return problem ?? (await overlapOf(write, contract, former?.id)) ?? tieOf(write, contract, former?.id)
 }
 
 const approve: Effect<Contract> = {
@@ -54,7 +56,9 @@ const approve: Effect<Contract> = {
       await takeGoods(write, contract)
       await inform(write, contract, { decision: 'approved' })
     }
-    return { approver: write.actor.accountId, approvedAt: write.now, use: 'activated', rejectReason: null }
+    const decided = { approver: write.actor.accountId, approvedAt: write.now, use: 'activated' }
+    const remark = dryRun ? await gapOf(write, contract, { hides: false }) : undefined
+    return { ...decided, rejectReason: null, [REMARK]: remark }
   },
   async undo(write, contract) {
     if (contract.status !== 'approved') return { refused: { key: 'isSuperseded' } }
@@ -90,8 +94,11 @@ async function holdAgain(
 }
 
 const activate: Effect<Contract> = {
-  run: async (write, contract, _args, dryRun) =>
-    (await holdAgain(write, contract, dryRun)) ?? { use: 'activated' },
+  async run(write, contract, _args, dryRun) {
+    const refused = await tieOf(write, contract)
+    if (refused) return { refused }
+    return (await holdAgain(write, contract, dryRun)) ?? { use: 'activated' }
+  },
   async undo(write, { id, status }) {
     if (status !== 'approved') return { refused: { key: 'isSuperseded' } }
     await freeGoods(write, id)
@@ -100,8 +107,9 @@ const activate: Effect<Contract> = {
 }
 
 const hide: Effect<Contract> = {
-  async run(write, { id }, _args, dryRun) {
-    if (!dryRun) await freeGoods(write, id)
+  async run(write, contract, _args, dryRun) {
+    if (dryRun) return { use: 'hidden', [REMARK]: await gapOf(write, contract, { hides: true }) }
+    await freeGoods(write, contract.id)
     return { use: 'hidden' }
   },
   async undo(write, contract) {

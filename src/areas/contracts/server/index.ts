@@ -1,8 +1,9 @@
 /** Contracts with suppliers: written, approved by another account, then fixed; a new version ends the one before. */
 import { Problem } from '../../../core/problems/problems.ts'
 import { type Changes, defineServer, type Write } from '../../../server/kit/area/face.ts'
+import { TODAY } from '../../../server/kit/area/period/phase.ts'
 import { area, type Contract } from '../area.ts'
-import { input } from '../schema.ts'
+import { type ContractDetail, detail, input } from '../schema.ts'
 import { states } from '../states.ts'
 import { DECIDED, effects } from './effects.ts'
 import { mergedGoods } from './merging.ts'
@@ -28,10 +29,28 @@ async function checkFormer({ others }: Write, id: string | null, values: Changes
   if (former.supplier.id !== idOf(values.supplier)) refuse('formerOfAnother')
 }
 
+/** Products of a tie that are shown. */
+const SHOWN = 20
+
+const parts: Record<keyof ContractDetail, string> = {
+  ties: `select coalesce(json_agg(json_build_object('product', x.product, 'name', x.name, 'one', x.one, 'oneCode', x.one_code,
+      'other', x.other, 'otherCode', x.other_code)), '[]')
+    from (select * from contract_ties(t.id, ${TODAY}) limit ${SHOWN}) x`,
+}
+
 export const server = defineServer({
   area,
   input,
   states,
+  detail,
+  parts,
+  computed: {
+    gaps: `case when t.status = 'pending' then contract_gaps_text(t.id, false, ${TODAY})
+      when t.status = 'approved' and t.use = 'hidden' then contract_gaps_text(t.id, true, ${TODAY})
+      when t.status = 'approved' and exists (
+        select from contract_gaps(t.id, false, ${TODAY}) g where g.ends >= ${TODAY}
+      ) then contract_gaps_text(t.id, false, ${TODAY}) end`,
+  },
   effects,
   merging: { brands: mergedGoods, categories: mergedGoods },
   before: {

@@ -20,6 +20,7 @@ import {
   type SupplierPart,
   TERMS,
 } from '../commission/schema.ts'
+import { termsOf } from './placing/clauses.ts'
 import { priceNow, type Shelved } from './placing/goods.ts'
 
 /** The supplier's share and its terms are for users who may view contracts. */
@@ -55,23 +56,9 @@ async function linesOf(db: Sql, id: string): Promise<Line[]> {
       case when v.id is not null then json_build_object('listed', coalesce(v.price, q.price),
         'ownPrice', v.price is not null, 'productPrice', q.price, 'salePrice', q.sale_price,
         'ownSale', v.sale_price) end as goods,
-      case when d.id is not null then json_build_object(
-        'contract', json_build_object('id', c.id, 'code', c.code, 'name', c.name), 'name', d.name,
-        'kind', case when d.product_id is not null then 'product' when d.brand_id is not null then 'brand' else 'category' end,
-        'goods', concat_ws(', ', coalesce(p.name, b.name, g.name), (
-          select string_agg(coalesce(mp.name, mb.name, mg.name), ', ' order by m.position)
-          from contracts_goods m left join products mp on mp.id = m.product_id
-          left join brands mb on mb.id = m.brand_id left join categories mg on mg.id = m.category_id
-          where m.record_id = c.id and exists (
-            select from contracts_discounts s where s.record_id = c.id and s.name = m.discount
-              and coalesce(s.category_id, s.brand_id, s.product_id) = coalesce(d.category_id, d.brand_id, d.product_id)))),
-        'from', d.revenue_from, 'to', d.revenue_to,
-        'revenue', l.clause_revenue) end as clause
+      coalesce(l.clause_terms, ${termsOf('l')}) || jsonb_build_object('revenue', l.clause_revenue) as clause
     from order_lines l
     left join product_variants v on v.id = l.variant_id left join products q on q.id = v.product_id
-    left join contracts c on c.id = l.contract_id left join contracts_discounts d on d.id = l.discount_id
-    left join products p on p.id = d.product_id left join brands b on b.id = d.brand_id
-    left join categories g on g.id = d.category_id
     where l.order_id = ${id}::uuid order by l.position`.execute(db)
   return rows
 }

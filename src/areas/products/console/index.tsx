@@ -1,5 +1,6 @@
 import { Picture } from '../../../console/kit/detail/value.tsx'
-import { defineConsole } from '../../../console/kit/face.ts'
+import { defineConsole, type FormBodyProps } from '../../../console/kit/face.ts'
+import { lazyComponent } from '../../../console/kit/loading/lazy-component.tsx'
 import { mainPicture } from '../../../core/pictures.ts'
 import { area } from '../area.ts'
 import { states } from '../states.ts'
@@ -7,6 +8,11 @@ import { PRICES } from './field-groups.ts'
 import { Movements } from './movements.tsx'
 import { Overview } from './overview.tsx'
 import styles from './products.module.css'
+
+// Fetched with the form, not with the list.
+const SaleBelow = lazyComponent<Pick<FormBodyProps, 'form' | 'record'>>(
+  async () => (await import('./sale-below.tsx')).SaleBelow,
+)
 
 export const face = defineConsole({
   area,
@@ -31,6 +37,7 @@ export const face = defineConsole({
     { id: 'variants', title: 'detail:sections.variants', fields: ['attribute1', 'attribute2', 'variants'] },
     { id: 'description', fields: ['description'] },
   ],
+  below: SaleBelow,
   input: async () => (await import('../schema.ts')).input,
   newInput: async () => (await import('../schema.ts')).newInput,
 })

@@ -8,6 +8,7 @@ import { area, type Product } from '../area.ts'
 import type { ProductDetail } from '../schema.ts'
 import { PRICES } from './field-groups.ts'
 import styles from './products.module.css'
+import { SaleRemark } from './sale-remark.tsx'
 import { Variants } from './variants.tsx'
 
 function Price({ product }: { product: Product }) {
@@ -41,6 +42,7 @@ export function Overview({ record }: { record: Product & Partial<ProductDetail> 
             {record.brand.name} · {record.category.name}
           </p>
           <Price product={record} />
+          <SaleRemark sale={record.sale} listed={record.price} />
         </div>
       </div>
       <Section title={t('products:detail.variants', { count: record.stocks?.length ?? 0 })}>

@@ -48,6 +48,7 @@ async function variantCount(db: Sql, product: Product): Promise<number> {
 }
 
 const parts: Record<keyof ProductDetail, string> = {
+  sale: 'select product_sale(t.id)',
   stocks: `select coalesce(json_agg(json_build_object(
       'id', v.id, 'code', v.code, 'value1', v.value1, 'value2', v.value2,
       'price', coalesce(v.price, t.price), 'salePrice', v.sale_price,

@@ -36,6 +36,23 @@ async function boughtIn({ sql: db }: Write, line: unknown, product: unknown): Pr
   return { order, customer, bought, orderLineId: line }
 }
 
+/**
+ * The key of a customer's review of a product without an order's line, of which there is one; empty for an unknown buyer. Throws
+ * `invalid` with the code of the one there is.
+ */
+async function onlyOne({ sql: db }: Write, customer: unknown, product: unknown): Promise<Changes> {
+  if (customer == null) return {}
+  const once = `${customer} ${product}`.toLowerCase()
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`reviews ${once}`}, 0))`.execute(db)
+  const { rows } = await sql<{ code: string }>`
+    select code from reviews
+    where customer_id = ${customer}::uuid and product_id = ${product}::uuid and order_line_id is null
+    order by posted_at limit 1`.execute(db)
+  const [known] = rows
+  if (known) throw refuse('customer', 'reviewedAlready', { code: known.code })
+  return { once }
+}
+
 const effects: Record<'publish' | 'hide' | 'reply', Effect<Review>> = {
   publish: { run: async () => ({ hiddenBecause: null }) },
   hide: { run: async (_write, _review, { reason }) => ({ hiddenBecause: reason }) },
@@ -56,8 +73,12 @@ export const server = defineServer({
   writeRoutes: submitting,
   before: {
     async create(write, { orderLine, ...values }) {
-      const line = orderLine == null ? {} : await boughtIn(write, orderLine, values.product)
-      return { ...values, postedAt: values.postedAt ?? write.now, ...line }
+      const { product, customer } = values
+      const own =
+        orderLine == null
+          ? await onlyOne(write, customer, product)
+          : await boughtIn(write, orderLine, product)
+      return { ...values, postedAt: values.postedAt ?? write.now, ...own }
     },
   },
 })

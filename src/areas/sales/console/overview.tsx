@@ -51,6 +51,11 @@ function Row({ line, progress }: { line: Line; progress: Progress | undefined })
       </td>
       <td className={classes(styles.num, styles.price)} data-label={label('salePrice')}>
         <Money amount={line.salePrice} />
+        {progress?.listed != null && line.salePrice >= progress.listed && (
+          <small className={styles.notBelow} data-warning="not-below">
+            {t('sales:detail.notBelow')}
+          </small>
+        )}
       </td>
       <td className={styles.num} data-label={label('perCustomer')}>
         {line.perCustomer === null ? '–' : <NumberText value={line.perCustomer} />}

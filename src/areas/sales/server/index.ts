@@ -22,6 +22,8 @@ export const server = defineServer({
   computed: {
     productCount: 'select count(*)::integer from sales_products x where x.record_id = t.id',
     sold: 'select coalesce(sum(sale_sold(x.id)), 0)::integer from sales_products x where x.record_id = t.id',
+    notBelow: `select count(*)::integer from sales_products x join products p on p.id = x.product_id
+      where x.record_id = t.id and x.sale_price >= p.price`,
     chosen: 'array(select x.product_id from sales_products x where x.record_id = t.id order by x.position)',
   },
   effects: {

@@ -5,12 +5,16 @@ import { states } from '../states.ts'
 import { Earnings } from './earnings.tsx'
 import { CONTACT, COPIES, GENERAL } from './field-groups.ts'
 import { Overview } from './overview.tsx'
+import { Uncovered } from './uncovered.tsx'
 
 export const face = defineConsole({
   area,
   states,
   overview: Overview,
-  tabs: [{ id: 'earnings', title: 'shops:detail.earnings', component: Earnings }],
+  tabs: [
+    { id: 'earnings', title: 'shops:detail.earnings', component: Earnings },
+    { id: 'uncovered', title: 'shops:detail.uncovered', component: Uncovered },
+  ],
   form: [
     {
       id: 'general',

@@ -5,12 +5,14 @@ import { FieldValue } from '../../../console/kit/detail/value.tsx'
 import { useT } from '../../../console/kit/i18n.ts'
 import { area, type Shop } from '../area.ts'
 import { CONTACT, GENERAL } from './field-groups.ts'
+import { Gaps } from './uncovered.tsx'
 
 /** The supplier: who, how to reach them, where goods are picked up, where money goes. */
 export function Overview({ record }: { record: Shop }) {
   const t = useT()
   return (
     <>
+      <Gaps record={record} />
       <Section title={t('detail:sections.general')}>
         <FieldFacts area={area} record={record} names={GENERAL} />
       </Section>

@@ -7,12 +7,16 @@ import { input } from '../schema.ts'
 import { states } from '../states.ts'
 import { routes } from './earnings.ts'
 import { withFirstLines } from './first-lines.ts'
+import { uncoveredRoute } from './uncovered.ts'
 
 export const server = defineServer({
   area,
   input,
   states,
-  routes,
+  routes(app, db, actorOf) {
+    routes(app, db, actorOf)
+    uncoveredRoute(app, db, actorOf)
+  },
   computed: {
     term: `case when t.expires_on < ${TODAY} then 'expired'
       when t.expires_on <= ${TODAY} + 30 then 'ends_soon' else 'valid' end`,

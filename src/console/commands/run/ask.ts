@@ -119,7 +119,8 @@ const HANDFUL = 20
 export function isMuch({ change, acts, preview }: Command, context: Context): boolean {
   const target = acts ? acts(context) : context.target
   if (change === undefined || target === undefined) return false
-  return preview === true || target.query !== undefined || target.count > HANDFUL
+  if (target.query !== undefined || target.count > HANDFUL) return true
+  return typeof preview === 'function' ? target.records.some(preview) : preview === true
 }
 
 /** Shows the preview of a change of many records; resolves to whether to go on. */

@@ -134,6 +134,7 @@ export const en: Shape<typeof vi> = {
       profile: 'from the profile',
       upgrade: 'when the program was upgraded',
       terminal: 'by the command line of the server',
+      clock: 'at the time that was set',
       api: 'through the API',
     },
   },

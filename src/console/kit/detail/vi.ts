@@ -133,6 +133,7 @@ export const vi = {
       profile: 'từ trang cá nhân',
       upgrade: 'khi nâng cấp chương trình',
       terminal: 'bằng dòng lệnh của máy chủ',
+      clock: 'theo giờ đã hẹn',
       api: 'qua API',
     },
   },

@@ -128,8 +128,13 @@ export type Others = {
 
 /** Key under which an effect reports the value it used for a step that was left out, for the history. */
 export const ANSWERED: unique symbol = Symbol('answered')
+/** Key under which an effect reports a remark for the preview, as `warn` does, where it takes the database to find it. */
+export const REMARK: unique symbol = Symbol('remark')
 /** Columns to change, by field name. `undefined` leaves a column as it is. */
-export type Changes = Record<string, unknown> & { readonly [ANSWERED]?: Readonly<StepValues> }
+export type Changes = Record<string, unknown> & {
+  readonly [ANSWERED]?: Readonly<StepValues>
+  readonly [REMARK]?: Refusal | undefined
+}
 
 /** Effects of one transition, in the transaction that moves the state. Throws Problem to refuse. */
 export type Effect<R> = {

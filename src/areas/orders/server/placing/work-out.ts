@@ -162,7 +162,7 @@ async function checkSales(
       left !== null && quantity > left
         ? { key: 'saleLeft', params: { name, code, left } }
         : perCustomer !== null && bought + quantity > perCustomer
-          ? { key: 'salePerCustomer', params: { name, code, most: perCustomer, bought } }
+          ? { key: 'salePerCustomer', params: { name, code, most: perCustomer, bought: bought + held } }
           : undefined
     if (problem) worked.problems[`lines.${at}.quantity`] ??= problem
   }

@@ -30,3 +30,10 @@ create or replace function sale_left(line uuid, except_order uuid default null) 
   select case when x.quantity is not null then greatest(0, x.quantity - sale_sold(x.id, except_order)) end
   from sales_products x where x.id = line
 $$;
+
+-- Code and price of the sale that a product is in now, as JSON; null without one.
+create or replace function product_sale(product uuid) returns jsonb language sql stable as $$
+  select jsonb_build_object('code', r.code, 'price', x.sale_price)
+  from sales_products x join sales r on r.id = x.record_id
+  where x.product_id = product and x.active and x.during @> now() limit 1
+$$;

@@ -1,10 +1,10 @@
-/** Records of a preview whose numbers are computed, with the values before and after and the area's remarks. */
+/** Records of a preview whose numbers are computed or that have a remark, with the values before and after. */
 import { type AnyRecord, nameOf } from '../../../../core/area.ts'
 import { NUMBER_TYPES } from '../../../../core/fields.ts'
 import type { BulkPreview, PreviewRow } from '../../../../core/wire/bulk.ts'
 import type { AreaTable } from '../columns.ts'
 import type { Tools } from '../dependencies.ts'
-import type { Actor, Changes } from '../face.ts'
+import { type Actor, type Changes, REMARK } from '../face.ts'
 import { effectOf } from '../write/transitions.ts'
 import type { Action } from './bulk-request.ts'
 
@@ -37,8 +37,8 @@ export class PreviewRows {
         ? [{ field, before: numberOf(record[field]), after: numberOf(value) }]
         : [],
     )
-    if (changes.length === 0) return
-    const remark = effectOf(this.#table, this.#action.name)?.warn?.(record, after)
+    const remark = after[REMARK] ?? effectOf(this.#table, this.#action.name)?.warn?.(record, after)
+    if (changes.length === 0 && !remark) return
     const warning = remark && this.#tools.say(this.#actor.language, remark, area.id)
     if (remark) {
       // Counted by its kind: the amounts in the words are those of one record.
