@@ -224,11 +224,11 @@ test('an approval that is undone, other terms and a new approval leave the reaso
     200,
   )
   expect(await why(order)).toEqual(before)
-  // A piece more of the same goods keeps it, as does an undo of that.
+  // A piece more has the terms of today, on a line of its own; the undo of that leaves the agreed ones.
   const body = { lines: [{ variant: driver, quantity: 2 }] }
   const edited = await shop.call('PUT', `/api/orders/${order.id}`, body, 'admin', order.version)
   expect(edited.status, edited.msg).toBe(200)
-  expect(await why(order)).toMatchObject([{ clause: before[0]?.clause }])
+  expect(await why(order)).toMatchObject([{ clause: before[0]?.clause }, { rate: 2_000 }])
   expect(await shop.undo(edited.audit)).toBeUndefined()
   expect(await why(order)).toMatchObject([{ clause: before[0]?.clause }])
   // One placed now has the new terms; one of before the terms were kept reads those of today.

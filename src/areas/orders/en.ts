@@ -115,7 +115,7 @@ export const en: Shape<typeof vi> = {
     notYetPaid: 'The order is not paid.',
     promotionGone: 'The promotion {code} is used up.',
     promotionShared:
-      'Another order of this cart has the discount of {codes} by now. Change that order first, or place a new one at the prices of today.',
+      'Another order of this cart has the discount of {codes} by now: change that one first, or place a new order.',
     saleLeft: '{name}: only {left} left at the price of {code}.',
     salePerCustomer:
       '{name}: {most} at most for each golfer at the price of {code}; this one has bought {bought}.',

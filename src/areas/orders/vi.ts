@@ -110,8 +110,7 @@ export const vi = {
     alreadyPaid: 'Đơn đã được thanh toán hoặc đã hoàn tiền.',
     notYetPaid: 'Đơn chưa thanh toán.',
     promotionGone: 'Khuyến mãi {code} đã hết lượt.',
-    promotionShared:
-      'Đơn khác cùng giỏ đã nhận phần giảm của {codes}. Sửa đơn đó trước, hoặc tạo đơn mới theo giá hôm nay.',
+    promotionShared: 'Phần giảm của {codes} đã thuộc đơn khác cùng giỏ: sửa đơn đó trước, hoặc tạo đơn mới.',
     saleLeft: '{name}: giá của {code} chỉ còn {left} chiếc.',
     salePerCustomer:
       '{name}: mỗi khách mua tối đa {most} chiếc theo giá của {code}, khách này đã mua {bought}.',

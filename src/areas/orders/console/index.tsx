@@ -4,7 +4,7 @@ import { area } from '../area.ts'
 import { commands } from '../commands.ts'
 import { states } from '../states.ts'
 import type { OrderRecord } from './order.ts'
-import { RECEIVER } from './placing/values.ts'
+import { RECEIVER } from './placing/receiver.ts'
 import { ListTotals } from './totals.tsx'
 
 /** Parts of an open record; the list does not wait for them. */

@@ -17,8 +17,9 @@ import type { Buyer } from '../../placing.ts'
 import { Labelled } from './labelled.tsx'
 import { NewBuyer } from './new-buyer.tsx'
 import styles from './placing.module.css'
+import { RECEIVER } from './receiver.ts'
 import type { NewGolfer } from './start.ts'
-import { type ChosenBuyer, chosen, RECEIVER, receiverOf } from './values.ts'
+import { type ChosenBuyer, chosen, receiverOf } from './values.ts'
 
 const FRESH_MS = 30_000
 const NEW = 'new'

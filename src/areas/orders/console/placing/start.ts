@@ -8,7 +8,8 @@ import type { FormBodyProps } from '../../../../console/kit/face.ts'
 import { api } from '../../../../console/kit/net/api.ts'
 import type { Buyer, Goods } from '../../placing.ts'
 import type { OrderRecord } from '../order.ts'
-import { chosen, type FormLine, goodsOf, linesOf, RECEIVER, receiverOf, withGoods } from './values.ts'
+import { RECEIVER } from './receiver.ts'
+import { chosen, type FormLine, goodsOf, linesOf, receiverOf, withGoods } from './values.ts'
 
 type Form = FormBodyProps['form']
 

@@ -4,6 +4,7 @@ import type { Ref } from '../../../../core/fields.ts'
 import { formatVnd } from '../../../../core/money.ts'
 import type { Buyer, Goods, Quote } from '../../placing.ts'
 import type { OrderRecord } from '../order.ts'
+import type { RECEIVER } from './receiver.ts'
 
 /** Goods as a line shows them; saved by their id alone. */
 export type LineGoods = Pick<Goods, 'id' | 'code' | 'name' | 'variant' | 'image' | 'listed'>
@@ -17,8 +18,6 @@ export type FormLine = {
   addedPrice?: number
 }
 export type ChosenBuyer = Ref & Partial<Pick<Buyer, 'phone' | 'vid' | 'orderCount'>>
-
-export const RECEIVER = ['receiverName', 'receiverPhone', 'address', 'ward', 'district', 'province'] as const
 
 /** Of goods that were found what a line of the form keeps. */
 export function goodsOf({ id, code, name, variant, image, listed }: Goods): LineGoods {
