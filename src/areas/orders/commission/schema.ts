@@ -65,7 +65,7 @@ const clause = z.object({
   /** Revenue of the goods group in the month of the order, where it chose among several bands; VND. */
   revenue: z.number().nullable(),
 })
-export type LineClause = z.infer<typeof clause>
+export type ShownClause = z.infer<typeof clause>
 
 /** The supplier's part of a line. */
 const supplierPart = z.object({

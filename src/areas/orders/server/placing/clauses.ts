@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Sql } from '../../../../server/kit/area/face.ts'
 import { type Clause, clausesOf, type SuppliedGoods } from '../../../contracts/server/public.ts'
-import type { LineClause as ShownClause } from '../../commission/schema.ts'
+import type { ShownClause } from '../../commission/schema.ts'
 
 /** Words and bounds of a clause, as `GET /api/orders/{id}/prices` returns them. */
 type ClauseTerms = Omit<ShownClause, 'revenue'>
