@@ -234,6 +234,27 @@ test('a cap of a cart holds over all its orders, also when a cancelled one comes
   expect((await edit(second, lines({ [other]: 1 }))).status).toBe(200)
   expect(await offs()).toBeLessThanOrEqual(100_000)
 })
+
+test('two orders of a cart that are changed at once share what is left of a cap', async () => {
+  const own = await driver(2_000_000)
+  const { rows } = await sql<{ id: string }>`select id from product_variants where code = 'SP00002'`.execute(
+    shop.db,
+  )
+  const other = rows[0]?.id ?? (await stockOther(shop.db, 1_000_000))
+  const made = await promotion([own, other], {
+    kind: 'percent',
+    percent: 5_000,
+    amount: null,
+    cap: 2_000_000,
+  })
+  const cart = await place({ [own]: 1, [other]: 1 })
+  const goods = [own, other]
+  const changed = await Promise.all(cart.map((id, at) => edit(id, lines({ [goods[at] ?? '']: 2 }))))
+  expect(changed.map(({ status }) => status)).toEqual([200, 200])
+  const orders = await Promise.all(cart.map((id) => shop.read(id)))
+  const held = orders.flatMap((order) => order.lines).filter((line) => line.promotion?.code === made.code)
+  expect(sum(held.map(({ promotionShare }) => promotionShare))).toBe(2_000_000)
+})
 const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0)
 
 test('an order of before keeps its commission on what the buyer pays', async () => {

@@ -80,14 +80,21 @@ export async function countOrders(db: Sql, id: string): Promise<number> {
 }
 
 /**
+ * Holds the caps of an order's cart until the end of the transaction: its orders that are changed at once see each other. Not by
+ * their rows, of which each holds its own already.
+ */
+export async function holdCart(db: Sql, order: string): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended('cart ' || group_id::text, 0))
+    from orders where id = ${order}::uuid and group_id is not null`.execute(db)
+}
+
+/**
  * The code of a promotion of which other orders of a cart got so much since this order left it that with its own part they had
  * more than the agreed terms give.
  */
 async function sharedBeyond(db: Sql, order: string): Promise<string | undefined> {
-  // Two orders of a cart that come back at once see each other.
-  await sql`
-    select o.id from orders o where o.group_id = (select group_id from orders where id = ${order}::uuid)
-    order by o.id for no key update`.execute(db)
+  await holdCart(db, order)
   const { rows } = await sql<Adjustment & { isOwn: boolean }>`
     select a.kind, a.source_id as source, a.code, a.name, a.amount, a.store_share as "storeShare", a.terms,
       iso_time(a.agreed_at) as "agreedAt", o.id = ${order}::uuid as "isOwn"

@@ -13,7 +13,7 @@ import {
   shippingOff,
   type Terms,
 } from '../../../promotions/rules.ts'
-import { promotionsFor } from '../../../promotions/server/public.ts'
+import { holdCart, promotionsFor } from '../../../promotions/server/public.ts'
 import { splitFee } from '../../split.ts'
 import { type Batch, goodsOf, heldBy, promoted } from './freeze.ts'
 import type { Shelved } from './goods.ts'
@@ -70,6 +70,7 @@ export async function promote(
   how: { lock: boolean; customer: string | null; now: string; changing: Changing | undefined },
 ): Promise<Promoted> {
   const { lock, customer, changing, now } = how
+  if (changing && lock) await holdCart(db, changing.id)
   const known = changing && (await before(db, changing.id))
   const elsewhere =
     changing && known?.group ? await elsewhereOf(db, known.group, changing.id) : NOTHING_ELSEWHERE
