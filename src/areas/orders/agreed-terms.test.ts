@@ -257,6 +257,35 @@ test('two orders of a cart that are changed at once share what is left of a cap'
 })
 const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0)
 
+test('an undo brings no piece of a sale back that another order has by now', async () => {
+  const variant = await driver()
+  const { rows } = await sql<{ id: string }>`
+    select product_id as id from product_variants where id = ${variant}::uuid`.execute(shop.db)
+  const sale = await shop.call('POST', '/api/sales', {
+    name: 'Giờ vàng thử',
+    startsAt: '2020-01-01T00:00:00.000Z',
+    endsAt: '2099-01-01T00:00:00.000Z',
+    products: [{ product: rows[0]?.id, salePrice: 9_000_000, quantity: 3 }],
+  })
+  expect(sale.status, JSON.stringify(sale)).toBe(201)
+  const order = await one({ [variant]: 3 })
+  expect((await frozen(order))[0]).toMatchObject({ quantity: 3, discount: 3_000_000 })
+  const fewer = await edit(order, lines({ [variant]: 1 }))
+  await one({ [variant]: 2 })
+  expect(await shop.undo(fewer.audit)).toContain(sale.data.code)
+  expect((await frozen(order))[0]).toMatchObject({ quantity: 1, discount: 1_000_000 })
+})
+
+test('an undo brings no use of a promotion back that another order has by now', async () => {
+  const [variant, plain] = [await driver(), await driver()]
+  const made = await promotion([variant], { maxUses: 1 })
+  const order = await one({ [variant]: 1, [plain]: 1 })
+  const without = await edit(order, lines({ [plain]: 1 }))
+  expect((await frozen(await one({ [variant]: 1 })))[0]).toMatchObject({ discount: 1_000_000 })
+  expect(await shop.undo(without.audit)).toContain(made.code)
+  expect(await frozen(order)).toHaveLength(1)
+})
+
 test('an order of before keeps its commission on what the buyer pays', async () => {
   const variant = await driver()
   await promotion([variant], { bearer: 'marketplace' })

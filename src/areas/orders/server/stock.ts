@@ -69,13 +69,20 @@ export async function releaseStock(write: Write, { id }: Order): Promise<void> {
   await moveStock(write, 'release', moves(held, { reserved: -1 }), { order: id })
 }
 
+/** The words for promotions that an order cannot have again. */
+export function promotionRefusal(gone: Awaited<ReturnType<typeof takePromotionsAgain>>): Refusal | undefined {
+  if (!gone) return undefined
+  return 'shared' in gone
+    ? { key: 'promotionShared', params: { codes: gone.shared } }
+    : { key: 'promotionGone', params: { code: gone.usedUp } }
+}
+
 /** Reserves an order's goods again; returns the reason when another order has them, or the pieces of their sale or the uses of their promotion, by now. */
 export async function reserveStock(write: Write, { id }: Order): Promise<Refusal | undefined> {
   const soldOut = await takeSaleAgain(write.sql, id)
   if (soldOut) return { key: 'saleLeft', params: { ...soldOut } }
-  const gone = await takePromotionsAgain(write.sql, id)
-  if (gone && 'shared' in gone) return { key: 'promotionShared', params: { codes: gone.shared } }
-  if (gone) return { key: 'promotionGone', params: { code: gone.usedUp } }
+  const gone = promotionRefusal(await takePromotionsAgain(write.sql, id))
+  if (gone) return gone
   const held = await variantsOf(write.sql, id, true)
   for (const one of held) {
     const left = one.stock - one.reserved

@@ -108,14 +108,18 @@ async function sharedBeyond(db: Sql, order: string): Promise<string | undefined>
   )[0]
 }
 
-/** Why an order cannot have its promotions again: the uses of one have gone, or other orders of its cart have its part. */
+/**
+ * Why an order cannot have its promotions again: the uses of one have gone, or other orders of its cart have its part. `kept`:
+ * promotions whose use it had all the time.
+ */
 export async function takePromotionsAgain(
   db: Sql,
   order: string,
+  kept: readonly string[] = [],
 ): Promise<{ usedUp: string } | { shared: string } | undefined> {
   const shared = await sharedBeyond(db, order)
   if (shared) return { shared }
-  const usedUp = await usedUpAgain(db, order)
+  const usedUp = await usedUpAgain(db, order, kept)
   return usedUp ? { usedUp } : undefined
 }
 
@@ -123,9 +127,9 @@ export async function takePromotionsAgain(
  * Holds the promotions with a limit that an order has; returns the code of one that was used up since this order gave its use
  * back.
  */
-async function usedUpAgain(db: Sql, order: string): Promise<string | undefined> {
-  const own = sql`select l.promotion_id from order_lines l where l.order_id = ${order}::uuid
-    union select o.shipping_promotion_id from orders o where o.id = ${order}::uuid`
+async function usedUpAgain(db: Sql, order: string, kept: readonly string[]): Promise<string | undefined> {
+  const own = sql`select a.source_id from order_adjustments a
+    where a.order_id = ${order}::uuid and a.kind = 'promotion' and a.amount > 0 and a.source_id <> all(${[...kept]}::uuid[])`
   const { rows } = await sql<Live>`
     select p.id, p.code, p.max_uses as "maxUses", p.per_customer as "perCustomer" from promotions p
     where p.id in (${own}) and (p.max_uses is not null or p.per_customer is not null) order by p.code`.execute(

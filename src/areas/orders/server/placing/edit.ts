@@ -9,9 +9,11 @@ import type { Adjustment } from '../../../../families/pricing/adjustments.ts'
 import { joinBatches } from '../../../../families/pricing/batches.ts'
 import type { Changes, Sql, Write } from '../../../../server/kit/area/face.ts'
 import { settleOrderPoints } from '../../../customers/server/public.ts'
+import { takePromotionsAgain } from '../../../promotions/server/public.ts'
 import { exchangeVoucher } from '../../../vouchers/server/public.ts'
 import { area, type Order } from '../../area.ts'
 import type { WantedLine } from '../../placing.ts'
+import { promotionRefusal } from '../stock.ts'
 import {
   cartOf,
   feeVoucher,
@@ -29,12 +31,13 @@ import {
   fillAdjustments,
   moveReserved,
   ofHistory,
+  readFeeOffs,
   readLines,
   writeFeeOffs,
   writeLines,
   writeVoucherParts,
 } from './lines.ts'
-import { beyond, type FeeOffs, feeAdjustment, feeAsBefore, feeColumns, feeOffs } from './promotions.ts'
+import { type FeeOffs, feeAdjustment, feeAsBefore, feeColumns, feeOffs } from './promotions.ts'
 import { sumUp, type Worked, workOut } from './work-out.ts'
 
 /** Fields that move the sums. */
@@ -58,10 +61,14 @@ async function siblingsOf(db: Sql, orderId: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Refuses lines that an undo brings back when other orders of the cart have their part of a promotion by now. */
-function refuseBeyond({ promoted }: Worked, lines: readonly FrozenLine[]): void {
-  const codes = beyond(promoted, lines)
-  if (codes.length > 0) refuse({ lines: { key: 'promotionShared', params: { codes: codes.join(', ') } } })
+/** Promotions of which an order has a use. */
+const usesOf = (offs: readonly Adjustment[]): string[] =>
+  offs.flatMap(({ kind, source, amount }) => (kind === 'promotion' && source && amount > 0 ? [source] : []))
+
+/** Refuses an undo whose promotions other orders have by now. */
+async function refuseGone(db: Sql, orderId: string, kept: readonly string[]): Promise<void> {
+  const reason = promotionRefusal(await takePromotionsAgain(db, orderId, kept))
+  if (reason) refuse({ lines: reason })
 }
 
 /** The new sums of an order; throws their errors. */
@@ -79,10 +86,13 @@ async function priced(write: Write, order: Order, changes: Changes): Promise<Cha
   const isBack = kept !== undefined && given !== undefined
   const wanted = kept ? piecesOf(kept) : (given as readonly WantedLine[])
   const standing = { id: order.id, shopId: order.shop.id, lines: before }
-  const worked = await workOut(db, wanted, { lock: true, customer: order.customer.id, now, standing })
+  const restored = isBack && { restored: kept }
+  const worked = await workOut(db, wanted, {
+    ...{ lock: true, customer: order.customer.id, now, standing },
+    ...restored,
+  })
   refuse(worked.problems)
   const lines = kept ?? worked.lines.flatMap(({ frozen }) => frozen)
-  if (isBack) refuseBeyond(worked, lines)
   const subtotal = lines.reduce((sum, { amount }) => sum + amount, 0)
   const carts = [{ shopId: order.shop.id, shopName: order.shop.name, lines, subtotal }]
   const back = changes.feeOffs as readonly Adjustment[] | undefined
@@ -109,10 +119,15 @@ async function priced(write: Write, order: Order, changes: Changes): Promise<Cha
     await moveReserved(write, order.id, before, lines)
     await writeLines(db, order.id, joinBatches(shared.lines))
   } else await writeVoucherParts(db, order.id, shared.lines)
+  const uses = usesOf([
+    ...before.flatMap(({ adjustments }) => adjustments),
+    ...(await readFeeOffs(db, order.id)),
+  ])
   await writeFeeOffs(db, order.id, [
     ...feeAdjustment(fee, whole.promotionShipping),
     ...feeVoucher(held, held?.lines ?? [], shippingDiscount, now),
   ])
+  if (isBack) await refuseGone(db, order.id, uses)
   const off = feeColumns(fee, whole.promotionShipping)
   return { ...columns, ...whole, ...off, itemCount: pieces(lines), ...payment(order, after, whole.total) }
 }

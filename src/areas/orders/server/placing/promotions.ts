@@ -6,7 +6,6 @@ import type { Changes, Sql } from '../../../../server/kit/area/face.ts'
 import {
   adjustmentOf,
   agreedFeeOff,
-  beyondMost,
   type Elsewhere,
   isFor,
   NOTHING_ELSEWHERE,
@@ -150,10 +149,3 @@ export const feeColumns = ({ promotion }: FeeOffs, off: number): Changes => ({
   shippingPromotion: promotion && off > 0 ? promotion.source : null,
   shippingPromotionShare: promotion && off > 0 ? promotion.storeShare : null,
 })
-
-/** Promotions of which the cart of an order has more than they give, when its lines are these; their codes. */
-export const beyond = ({ elsewhere }: Pick<Promoted, 'elsewhere'>, lines: readonly FrozenLine[]): string[] =>
-  beyondMost(
-    lines.flatMap((line) => ofKind(line, 'promotion') ?? []),
-    elsewhere.held,
-  )

@@ -84,14 +84,20 @@ function lineProblem(
 /**
  * Computes lines by today's stock and prices, amounts in VND; errors are in `problems` by field. `lock`: the
  * goods are locked until the transaction ends; `customer`: the golfer, for pieces that each may have at a sale's price; `now`:
- * ISO instant.
+ * ISO instant; `restored`: lines that an undo brings back instead of those worked out.
  */
 export async function workOut(
   db: Sql,
   wanted: readonly WantedLine[],
-  how: { lock: boolean; customer: string | null; now: string; standing?: Standing },
+  how: {
+    lock: boolean
+    customer: string | null
+    now: string
+    standing?: Standing
+    restored?: readonly FrozenLine[]
+  },
 ): Promise<Worked> {
-  const { lock, customer, now, standing } = how
+  const { lock, customer, now, standing, restored } = how
   const known = Map.groupBy(standing?.lines ?? [], ({ variant }) => variant)
   const ids = new Set([...wanted.map(({ variant }) => variant.toLowerCase()), ...known.keys()])
   const goods = await shelved(db, [...ids], lock)
@@ -123,7 +129,7 @@ export async function workOut(
     if (problem) worked.problems[`lines.${index}.${problem[0]}`] = problem[1]
     if (twice === undefined) batches.push(...own.map((batch) => ({ ...batch, at: index })))
   }
-  await checkSales(db, worked, { customer, standing })
+  await checkSales(db, worked, { customer, standing, restored })
   const promoted = await promote(db, batches, goods, { lock, customer, now, changing: standing })
   const byLine = Map.groupBy(promoted.lines.entries(), ([at]) => batches[at]?.at)
   const lines = worked.lines.map((one, index) => ({
@@ -139,11 +145,16 @@ export async function workOut(
 async function checkSales(
   db: Sql,
   worked: Pick<Worked, 'lines' | 'problems'>,
-  { customer, standing }: { customer: string | null; standing: Standing | undefined },
+  how: {
+    customer: string | null
+    standing: Standing | undefined
+    restored: readonly FrozenLine[] | undefined
+  },
 ): Promise<void> {
+  const { customer, standing, restored } = how
   const sums = new Map<string, { at: number; quantity: number; goods: Shelved }>()
   for (const [at, { frozen, goods }] of worked.lines.entries())
-    for (const line of frozen)
+    for (const line of restored?.filter(({ variant }) => variant === goods?.id) ?? frozen)
       if (line.saleLine && goods) {
         const quantity = (sums.get(line.saleLine)?.quantity ?? 0) + line.quantity
         sums.set(line.saleLine, { at, quantity, goods })
