@@ -1,6 +1,6 @@
 /** Promotions of an order: computed when it is placed and when its goods change, frozen on its lines and its fee. */
 import { sql } from 'kysely'
-import { type Adjustment, afterSale, ofKind } from '../../../../families/pricing/adjustments.ts'
+import { type Adjustment, afterSale } from '../../../../families/pricing/adjustments.ts'
 import { sumOf } from '../../../../families/pricing/share.ts'
 import type { Changes, Sql } from '../../../../server/kit/area/face.ts'
 import {
