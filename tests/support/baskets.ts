@@ -1,20 +1,19 @@
 /** Random carts, and their sums by the rules that quote, place and change orders. */
 import fc from 'fast-check'
-import { cartOf, sharedCarts } from '../../src/areas/orders/server/placing/benefits.ts'
 import {
-  type Batch,
   batchesOf,
-  cartsOf,
-  isWholeOf,
+  cartOf,
+  type OrderCart,
   priceShown,
-  promoted,
 } from '../../src/areas/orders/server/placing/freeze.ts'
 import type { Shelved } from '../../src/areas/orders/server/placing/goods.ts'
 import type { FrozenLine } from '../../src/areas/orders/server/placing/lines.ts'
-import { feeOffs } from '../../src/areas/orders/server/placing/promotions.ts'
-import { sumUp } from '../../src/areas/orders/server/placing/work-out.ts'
+import { sumUp } from '../../src/areas/orders/sums.ts'
+import { promoted } from '../../src/areas/promotions/cart.ts'
 import { NOTHING_ELSEWHERE, type Terms as Promotion } from '../../src/areas/promotions/rules.ts'
+import { cartOf as voucherCart, withVoucher } from '../../src/areas/vouchers/cart.ts'
 import { judge, type Terms as Voucher } from '../../src/areas/vouchers/rules.ts'
+import { batchesIn, linesIn } from '../../src/families/pricing/cart.ts'
 
 export const TODAY = '2026-11-28'
 export const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0)
@@ -133,19 +132,36 @@ export const shelfOf = ({ products, lines }: Basket): Map<string, Shelved> =>
 
 export const NOW = `${TODAY}T00:00:00.000Z`
 
-/** Lines as an order freezes them, with the price of a piece that is shown before; `known` as an edit has them. */
-function frozenOf(given: Basket, shelf: ReadonlyMap<string, Shelved>, known: readonly FrozenLine[] = []) {
+/** A cart with its promotions, and the price of a piece that is shown of each line before; `known` as an edit has it. */
+function promotedCart(given: Basket, shelf: ReadonlyMap<string, Shelved>, known: readonly FrozenLine[]) {
   const rows = given.lines.map(({ variant, quantity }) => {
     const goods = shelf.get(variant) as Shelved
     const before = known.filter((line) => line.variant === variant)
     return { batches: batchesOf(goods, quantity, before, NOW), shown: priceShown(goods, before[0]) }
   })
-  const batches: Batch[] = rows.flatMap((row) => row.batches)
-  const how = { goods: shelf, terms: given.promotions, elsewhere: NOTHING_ELSEWHERE, now: NOW }
-  const lines = promoted(batches, known, how)
-  const fresh = new Set(lines.filter((_, at) => !batches[at]?.agreed))
-  return { lines, fresh, isWhole: isWholeOf(batches, known), shown: rows.map(({ shown }) => shown) }
+  const order = knownOrder(known)
+  const cart = promoted(
+    cartOf(
+      rows.flatMap((row) => row.batches),
+      shelf,
+      given.shippingFee,
+    ),
+    order,
+    { terms: given.promotions, elsewhere: NOTHING_ELSEWHERE, now: NOW },
+  )
+  return { cart, order, shown: rows.map(({ shown }) => shown) }
 }
+
+/** An order of before, as an edit that raises its fee sees it; undefined for a new one. */
+const knownOrder = (lines: readonly FrozenLine[]) =>
+  lines.length > 0 ? { lines, feeOffs: [], shippingFee: -1, isBack: false } : undefined
+
+/** The orders of a cart: their lines, and what a voucher takes off them. */
+const ordersOf = ({ parts }: OrderCart) =>
+  parts.map(({ shopId, batches }) => {
+    const lines = batches.map(({ line }) => line)
+    return { shopId, lines, discount: sum(lines.map(({ discountShare }) => discountShare)) }
+  })
 
 /** A cart's lines with their promotions, its sums, and its orders; by the same rules as a quote. `known` as an edit has it. */
 export function workedOut(
@@ -153,22 +169,22 @@ export function workedOut(
   known: readonly FrozenLine[] = [],
   shelf: ReadonlyMap<string, Shelved> = shelfOf(given),
 ) {
-  const { promotions, voucher, shippingFee, points } = given
-  const { lines: frozen, fresh, isWhole, shown } = frozenOf(given, shelf, known)
-  const carts = cartsOf(frozen, shelf)
-  const cartNow = { goods: shelf, terms: promotions, elsewhere: NOTHING_ELSEWHERE, now: NOW, isMore: true }
-  const shipping = feeOffs({ lines: frozen, ...cartNow }, carts, shippingFee)
-  const codes = { wanted: 'GG', had: known.length > 0 ? 'GG' : null }
-  const cart = cartOf({ carts, goods: shelf, fresh, isWhole }, undefined, shippingFee, shipping.offs, codes)
-  const judged = voucher && judge(voucher, { used: 0, usedByCustomer: 0 }, cart, TODAY, known.length > 0)
+  const { voucher, points } = given
+  const { cart, order, shown } = promotedCart(given, shelf, known)
+  const asked = voucherCart(cart, undefined, order, { wanted: 'GG', had: order ? 'GG' : null })
+  const judged = voucher && judge(voucher, { used: 0, usedByCustomer: 0 }, asked, TODAY, order !== undefined)
   const off = judged && !('refused' in judged) ? judged : { discount: 0, shippingDiscount: 0, lines: [] }
-  const shared = sharedCarts(
-    carts,
-    { voucher: { id: 'v', code: 'VC', name: 'Giảm' }, code: 'GG', lines: off.lines },
-    NOW,
-  )
-  const sums = sumUp(shared, { shippingFee, shippingDiscount: off.shippingDiscount, points }, shipping.offs)
-  return { goods: shelf, frozen, fresh, isWhole, judged, shown, shared, off, ...sums }
+  const done = withVoucher(cart, { voucher: { id: 'v', code: 'VC', name: 'Giảm' }, code: 'GG', ...off }, NOW)
+  const byVariant = Map.groupBy(linesIn(cart), ({ variant }) => variant)
+  return {
+    ...{ goods: shelf, judged, shown, off },
+    /** Before the voucher, in the order of the basket. */
+    frozen: given.lines.flatMap(({ variant }) => byVariant.get(variant) ?? []),
+    fresh: new Set(batchesIn(done).flatMap(({ line, agreed }) => (agreed ? [] : [line]))),
+    isWhole: asked.isWhole,
+    shared: ordersOf(done),
+    ...sumUp(done, points),
+  }
 }
 
 /**

@@ -252,8 +252,9 @@ test('two orders of a cart that are changed at once share what is left of a cap'
   const changed = await Promise.all(cart.map((id, at) => edit(id, lines({ [goods[at] ?? '']: 2 }))))
   expect(changed.map(({ status }) => status)).toEqual([200, 200])
   const orders = await Promise.all(cart.map((id) => shop.read(id)))
-  const held = orders.flatMap((order) => order.lines).filter((line) => line.promotion?.code === made.code)
-  expect(sum(held.map(({ promotionShare }) => promotionShare))).toBe(2_000_000)
+  const offs = orders.flatMap((order) => order.lines).flatMap((line) => line.offs)
+  const held = offs.filter(({ code }) => code === made.code)
+  expect(sum(held.map(({ amount }) => amount))).toBe(2_000_000)
 })
 const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0)
 

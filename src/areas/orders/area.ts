@@ -1,7 +1,7 @@
 import { defineArea, type RecordOf } from '../../core/area.ts'
 import { ASKER_FIELD, REVISION_FIELD } from '../../families/approvals/approvals.ts'
 import { CALL_RESULTS } from '../call-outcomes/area.ts'
-import { BEARERS } from '../vouchers/area.ts'
+import { CODE_FIELDS, FEE_FIELDS, LISTED_ON } from './discounts/fields.ts'
 
 /** Labels of the spec, section 4; `returned` and the payment step stand next to them (decision 0004). */
 export const STATUSES = [
@@ -72,10 +72,7 @@ export const area = defineArea({
     carriers: { by: 'carrier' },
     shops: { by: 'shop' },
     customers: { by: 'customer', columns: ['status', 'payment', 'total', 'placedAt'], count: 'orderCount' },
-    vouchers: {
-      by: 'voucher',
-      columns: ['status', 'buyerName', 'voucherCode', 'discount', 'shippingDiscount', 'total', 'placedAt'],
-    },
+    ...LISTED_ON,
   },
   nameField: 'buyerName',
   subtitleField: 'phone',
@@ -188,20 +185,11 @@ export const area = defineArea({
     subtotal: { type: 'money', list: false },
     discount: { type: 'money', list: false },
     shippingFee: { type: 'money', list: false },
-    /** The promotion's and the voucher's discount on the shipping fee. */
     shippingDiscount: { type: 'money', list: false },
-    /** The promotion's part of that, and the supplier's part of it. */
-    promotionShipping: { type: 'money', list: false },
-    shippingPromotion: { type: 'ref', area: 'promotions', optional: true, list: false },
-    shippingPromotionShare: { type: 'percent', optional: true, list: false },
+    ...FEE_FIELDS,
     /** Paid with points, in VND: a point is worth one. */
     points: { type: 'money', list: false },
-    /** The code as it was entered: the voucher's shared one or one of those generated for it. */
-    voucherCode: { type: 'code', optional: true, list: false },
-    voucher: { type: 'ref', area: 'vouchers', optional: true, shown: false, sort: false, width: 160 },
-    voucherBearer: { type: 'enum', values: BEARERS, optional: true, list: false },
-    /** The supplier's part of what the voucher takes off. */
-    voucherStoreShare: { type: 'percent', optional: true, list: false },
+    ...CODE_FIELDS,
     note: { type: 'longtext', optional: true, shown: false, sort: false, width: 260, editable: true },
   },
   papers: ['slip', 'bill', 'handover'],

@@ -1,5 +1,6 @@
 import type { Shape } from '../../core/words.ts'
 import { en as assigning } from './assigning/en.ts'
+import { en as discountWords } from './discounts/en.ts'
 import { measuredWords, statusWords } from './measured/en.ts'
 import { returnWords } from './returns/en.ts'
 import type { vi } from './vi.ts'
@@ -56,14 +57,8 @@ export const en: Shape<typeof vi> = {
     discount: 'Discount',
     shippingFee: 'Shipping fee',
     shippingDiscount: 'Shipping discount',
-    promotionShipping: 'Promotion on shipping',
-    shippingPromotion: 'Shipping promotion',
-    shippingPromotionShare: "Supplier's share of the promotion",
     points: 'Points used',
-    voucherCode: 'Voucher code',
-    voucher: 'Voucher',
-    voucherBearer: 'Voucher borne by',
-    voucherStoreShare: "Supplier's share",
+    ...discountWords.fields,
     note: 'Note',
   },
   help: { district: 'Leave empty for a two-tier address (since 01/07/2025).' },
@@ -87,7 +82,7 @@ export const en: Shape<typeof vi> = {
       collected: 'With the carrier',
       remitted: 'Remitted',
     },
-    voucherBearer: { store: 'Supplier', marketplace: 'Marketplace', shared: 'Shared' },
+    ...discountWords.values,
     shippingType: { standard: 'Standard', express: 'Express', pickup: 'Pick-up' },
   },
   empty: 'No order matches the filter.',
@@ -113,21 +108,10 @@ export const en: Shape<typeof vi> = {
     notPaid: 'This prepaid order is not paid: confirm its payment first.',
     alreadyPaid: 'The order is already paid or refunded.',
     notYetPaid: 'The order is not paid.',
-    promotionGone: 'The promotion {code} is used up.',
-    promotionShared:
-      'Another order of this cart has the discount of {codes} by now: change that one first, or place a new order.',
-    saleLeft: '{name}: only {left} left at the price of {code}.',
-    salePerCustomer:
-      '{name}: {most} at most for each golfer at the price of {code}; this one has bought {bought}.',
     outOfStock: 'Only {stock} of {name} in stock, the order needs {quantity}.',
     amountDiffers: 'The amount differs from the total {total}: give a reason.',
     carrierStopped: 'This carrier is no longer used: choose another.',
     carrierTakesNot: '{carrier} does not take this shipping type: choose another.',
-    voucherForOthers: 'The voucher of this cart is for none of the order’s products.',
-    voucherKept:
-      '{codes} of the same cart can no longer change and have more of the voucher than it gives now.',
-    pointsKept:
-      '{code} of the same cart would pay more in points than it comes to: take points off that order first.',
     billTaken: 'The order {order} already has the bill code {code}.',
     trackingNeeded: 'Needs the tracking code of the carrier, or the name of the driver.',
     notShipped: 'Only {stock} of {name} in stock, the order needs {quantity}: check the stock.',
@@ -152,7 +136,6 @@ export const en: Shape<typeof vi> = {
     sameLine: 'Already in line {line}.',
     priceMoved: 'The price of {name} has moved from {was} to {now}.',
     looksAlike: 'Within the last 24 hours there was an order like this one: {codes}.',
-    voucherHolds: 'Voucher {code} applies.',
     fewPoints: 'The golfer has only {held} in points.',
     pointsBeyondTotal: '{most} in points is all it takes.',
     paidTotal: '{total} is paid already: cancel the payment before the total is changed.',
@@ -198,8 +181,8 @@ export const en: Shape<typeof vi> = {
     calls: 'Calls',
     expected: 'expected {day}',
     addressIncomplete: 'Address incomplete',
-    feePromotion: 'Promotion on shipping {code}',
-    voucher: 'Voucher {code}',
+    off: discountWords.off,
+    feeOff: discountWords.feeOff,
     total: 'Total',
     paid: 'Received',
     due: 'Still due',

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { address, line, money, name, note, optional, privatePhone, ref } from '../../core/schema.ts'
 import { PAYMENT_METHODS, SHIPPING_TYPES } from './area.ts'
+import { ASKED, QUOTED, QUOTED_LINE } from './discounts/quoted.ts'
 
 export const LINES_MAX = 100
 export const QUANTITY_MAX = 999
@@ -20,10 +21,9 @@ export type WantedLine = z.infer<typeof wantedLine>
 
 /** Spec section 5: 'You must add a product first!' */
 const lines = z.array(wantedLine).min(1, { error: 'noProduct' }).max(LINES_MAX)
-const voucherCode = optional(z.string().trim().toUpperCase().min(2).max(40))
 
 const terms = {
-  voucherCode,
+  ...ASKED,
   /** Points to pay with, each worth a dong. */
   points: money.default(0),
   paymentMethod: z.enum(PAYMENT_METHODS),
@@ -59,7 +59,7 @@ export const input = z.strictObject({ lines: lines.optional(), ...terms, ...rece
 export const quoteInput = z.strictObject({
   customer: optional(ref()),
   lines: z.array(wantedLine).max(LINES_MAX),
-  voucherCode,
+  ...ASKED,
   points: money.default(0),
   paymentMethod: z.enum(PAYMENT_METHODS).default('cod'),
   shippingFee: money.default(0),
@@ -69,19 +69,16 @@ export type QuoteInput = z.infer<typeof quoteInput>
 
 const complaint = z.object({ key: z.string(), msg: z.string() })
 
-/** A promotion with what it takes off, VND. */
-const promotionOff = z.object({ code: z.string(), name: z.string(), off: z.number() })
-
-/** A variant as it would be frozen. Money in VND; `price` is of a piece after its sale, as it was agreed where it was. */
+/** A variant as it would be frozen. Money in VND; `price` is of a piece as it is reduced, as it was agreed where it was. */
 export const quotedLine = z.object({
   variant: z.uuid(),
   price: z.number(),
   listed: z.number(),
-  /** Of all pieces, after promotions. */
+  /** Of all pieces, after what comes off the line. */
   amount: z.number(),
   /** Pieces beyond those that were agreed on, where they have another price: today's of a piece, and theirs together. */
   added: z.object({ quantity: z.number(), price: z.number(), amount: z.number() }).nullable(),
-  promotion: promotionOff.nullable(),
+  ...QUOTED_LINE,
   /** How many this order could have. */
   available: z.number(),
   shop: z.object({ id: z.uuid(), code: z.string(), name: z.string() }).nullable(),
@@ -105,16 +102,11 @@ export const quote = z.object({
   discount: z.number(),
   shippingFee: z.number(),
   shippingDiscount: z.number(),
-  /** The promotion's part of that. */
-  promotionShipping: z.number(),
-  shippingPromotion: promotionOff.nullable(),
+  ...QUOTED,
   points: z.number(),
   total: z.number(),
   /** An order per supplier. */
   parts: z.array(z.object({ shop: z.object({ id: z.uuid(), name: z.string() }), total: z.number() })),
-  voucher: z.object({ ok: z.boolean(), msg: z.string() }).nullable(),
-  /** Vouchers that the golfer can use for this cart, the largest discount first; none while a code is entered. */
-  usable: z.array(z.object({ code: z.string(), name: z.string(), amount: z.number() })),
   /** The golfer's points, VND. */
   pointsHeld: z.number(),
   problems: z.record(z.string(), complaint),

@@ -1,9 +1,8 @@
 import { z } from 'zod'
+import { KINDS } from '../../families/pricing/adjustments.ts'
 import { CALL_RESULTS } from '../call-outcomes/area.ts'
 import { outcomeWords } from '../call-outcomes/schema.ts'
 import { PAYMENT_METHODS, STATUSES } from './area.ts'
-
-const named = z.object({ id: z.uuid(), code: z.string(), name: z.string() })
 
 /** A line as it was frozen when the order was placed: amounts in VND. */
 export const orderLine = z.object({
@@ -20,11 +19,8 @@ export const orderLine = z.object({
   amount: z.number(),
   /** The part of the order's discount that the line bears; those of all lines sum up to it. */
   discountShare: z.number(),
-  /** The sale whose price it has. */
-  sale: named.nullable(),
-  /** The promotion that it has, with its part of `discount`. */
-  promotion: named.nullable(),
-  promotionShare: z.number(),
+  /** What `discount` is made of, in the order in which it comes off; the product's own reduced price has no code. */
+  offs: z.array(z.object({ kind: z.enum(KINDS), code: z.string(), name: z.string(), amount: z.number() })),
   /** The present stock of this variant. */
   stock: z.number(),
 })
@@ -136,6 +132,10 @@ export const orderSibling = z.object({
 /** Data of the detail besides the order's own fields. */
 export const detail = z.object({
   lines: z.array(orderLine),
+  /** What comes off the order as a whole and off its shipping fee. */
+  offs: z.array(
+    z.object({ kind: z.enum(KINDS), on: z.enum(['order', 'fee']), code: z.string(), amount: z.number() }),
+  ),
   payments: z.array(orderPayment),
   calls: z.array(orderCall),
   cancellations: z.array(orderCancellation),

@@ -1,6 +1,7 @@
 import type { AreaWords } from '../../core/words.ts'
 import type { area } from './area.ts'
 import { vi as assigning } from './assigning/vi.ts'
+import { vi as discountWords } from './discounts/vi.ts'
 import { measuredWords, statusWords } from './measured/vi.ts'
 import { returnWords } from './returns/vi.ts'
 import type { states } from './states.ts'
@@ -57,14 +58,8 @@ export const vi = {
     discount: 'Giảm giá',
     shippingFee: 'Phí vận chuyển',
     shippingDiscount: 'Giảm phí vận chuyển',
-    promotionShipping: 'Khuyến mãi phí vận chuyển',
-    shippingPromotion: 'Khuyến mãi vận chuyển',
-    shippingPromotionShare: 'Phần khuyến mãi nhà cung cấp chịu',
     points: 'Điểm đã dùng',
-    voucherCode: 'Mã voucher',
-    voucher: 'Voucher',
-    voucherBearer: 'Bên chịu voucher',
-    voucherStoreShare: 'Phần nhà cung cấp chịu',
+    ...discountWords.fields,
     note: 'Ghi chú',
   },
   help: { district: 'Để trống với địa chỉ hai cấp (từ 01/07/2025).' },
@@ -83,7 +78,7 @@ export const vi = {
       cancelled: 'Khách huỷ',
     },
     cod: { none: 'Không thu', due: 'Chờ thu', collected: 'Hãng đang giữ', remitted: 'Đã nộp về' },
-    voucherBearer: { store: 'Nhà cung cấp', marketplace: 'Sàn', shared: 'Cùng chịu' },
+    ...discountWords.values,
     shippingType: { standard: 'Tiêu chuẩn', express: 'Nhanh', pickup: 'Nhận tại cửa hàng' },
   },
   empty: 'Không có đơn hàng nào khớp bộ lọc.',
@@ -109,18 +104,10 @@ export const vi = {
     notPaid: 'Đơn trả trước chưa thanh toán: xác nhận thanh toán trước.',
     alreadyPaid: 'Đơn đã được thanh toán hoặc đã hoàn tiền.',
     notYetPaid: 'Đơn chưa thanh toán.',
-    promotionGone: 'Khuyến mãi {code} đã hết lượt.',
-    promotionShared: 'Phần giảm của {codes} đã thuộc đơn khác cùng giỏ: sửa đơn đó trước, hoặc tạo đơn mới.',
-    saleLeft: '{name}: giá của {code} chỉ còn {left} chiếc.',
-    salePerCustomer:
-      '{name}: mỗi khách mua tối đa {most} chiếc theo giá của {code}, khách này đã mua {bought}.',
     outOfStock: '{name} chỉ còn {stock} trong kho, đơn cần {quantity}.',
     amountDiffers: 'Số tiền khác tổng đơn {total}: cần ghi lý do.',
     carrierStopped: 'Đơn vị vận chuyển này đã ngừng dùng: chọn đơn vị khác.',
     carrierTakesNot: '{carrier} không nhận kiểu giao này: chọn đơn vị khác.',
-    voucherForOthers: 'Voucher của giỏ này không áp dụng cho sản phẩm nào của đơn.',
-    voucherKept: 'Phần voucher của {codes} cùng giỏ không đổi được nữa và đã nhiều hơn mức voucher còn giảm.',
-    pointsKept: 'Đơn {code} cùng giỏ sẽ trả bằng điểm nhiều hơn tổng đơn: bớt điểm của đơn đó trước.',
     billTaken: 'Mã vận đơn {code} đã có ở đơn {order}.',
     trackingNeeded: 'Cần mã theo dõi của đơn vị vận chuyển, hoặc tên người giao.',
     notShipped: 'Kho chỉ còn {stock} {name}, đơn cần {quantity}: kiểm lại tồn kho.',
@@ -145,7 +132,6 @@ export const vi = {
     sameLine: 'Đã có ở dòng {line}.',
     priceMoved: 'Giá {name} đã đổi từ {was} thành {now}.',
     looksAlike: 'Trong 24 giờ qua đã có đơn giống thế này: {codes}.',
-    voucherHolds: 'Áp dụng được voucher {code}.',
     fewPoints: 'Khách chỉ còn {held} điểm.',
     pointsBeyondTotal: 'Chỉ cần {most} điểm là đủ.',
     paidTotal: 'Đơn đã thanh toán {total}: huỷ xác nhận thanh toán trước khi đổi tổng tiền.',
@@ -191,8 +177,8 @@ export const vi = {
     calls: 'Cuộc gọi',
     expected: 'dự kiến {day}',
     addressIncomplete: 'Thiếu địa chỉ',
-    feePromotion: 'Khuyến mãi vận chuyển {code}',
-    voucher: 'Voucher {code}',
+    off: discountWords.off,
+    feeOff: discountWords.feeOff,
     total: 'Tổng cộng',
     paid: 'Đã nhận',
     due: 'Còn phải thu',

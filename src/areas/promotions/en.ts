@@ -71,6 +71,9 @@ export const en: Shape<typeof vi> = {
     shareNeeded: "Enter the supplier's share.",
     hasOrders: '{count} orders have this promotion: turn it off instead of deleting it.',
     hasOrders_one: '{count} order has this promotion: turn it off instead of deleting it.',
+    usedUp: 'The promotion {code} is used up.',
+    shared:
+      'Another order of this cart has the discount of {codes} by now: change that one first, or place a new order.',
   },
   detail: {
     createFailed: 'Promotion creation failed',

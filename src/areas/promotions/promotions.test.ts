@@ -116,8 +116,7 @@ describe('an order', () => {
     const order = await place(body(customer, [[product, 2]]))
     expect(order.total).toBe(quote.total)
     expect(order.lines[0]).toMatchObject({
-      promotion: { code: promotion.code },
-      promotionShare: off,
+      offs: [{ kind: 'promotion', code: promotion.code, amount: off }],
       discount: off,
     })
     expect(await detailOf(promotion)).toMatchObject({
@@ -172,9 +171,9 @@ describe('an order', () => {
     const product = next()
     const promotion = await percent([product], 500, { maxUses: 1 })
     const first = await place(body(golfer(), [[product, 1]]))
-    expect(first.lines[0]?.promotion?.code).toBe(promotion.code)
+    expect(first.lines[0]?.offs.map(({ code }) => code)).toEqual([promotion.code])
     const none = await place(body(golfer(), [[product, 1]]))
-    expect(none.lines[0]).toMatchObject({ promotion: null, promotionShare: 0 })
+    expect(none.lines[0]).toMatchObject({ offs: [], discount: 0 })
     const cancelled = await call('POST', `/api/orders/${first.id}/cancel`, { reason: 'other' })
     expect(await detailOf(promotion)).toMatchObject({ used: 0 })
     await place(body(golfer(), [[product, 1]]))
@@ -187,7 +186,7 @@ describe('an order', () => {
     await percent([product], 500, { perCustomer: 1 })
     const customer = golfer()
     const first = await place(body(customer, [[product, 1]]))
-    expect(first.lines[0]?.promotion).not.toBeNull()
+    expect(first.lines[0]?.offs).toHaveLength(1)
     expect((await quoted(customer, [[product, 1]])).lines[0]?.promotion).toBeNull()
     expect((await quoted(golfer(), [[product, 1]])).lines[0]?.promotion).not.toBeNull()
   })
@@ -196,7 +195,7 @@ describe('an order', () => {
     const product = next()
     const promotion = await percent([product], 500, { maxUses: 3 })
     const orders = await Promise.all(Array.from({ length: 9 }, () => place(body(golfer(), [[product, 1]]))))
-    expect(orders.filter(({ lines }) => lines[0]?.promotion)).toHaveLength(3)
+    expect(orders.filter(({ lines }) => lines[0]?.offs.length)).toHaveLength(3)
     expect(await detailOf(promotion)).toMatchObject({ used: 3 })
   })
 
@@ -207,7 +206,7 @@ describe('an order', () => {
     )
     await percent([product], 1_000, { bearer: 'shared', storeShare: 4_000 })
     const order = await place(body(golfer(), [[product, 1]]))
-    const off = order.lines[0]?.promotionShare ?? 0
+    const off = order.lines[0]?.offs[0]?.amount ?? 0
     const { rows } = await sql<{ sold: number }>`
       select sold from order_earnings where order_id = ${order.id}::uuid`.execute(db())
     expect(rows[0]?.sold).toBe(Math.floor(product.price / 2) - Math.floor((off * 4_000) / 10_000))

@@ -71,6 +71,8 @@ export const vi = {
     shopsNeeded: 'Chọn ít nhất một nhà cung cấp.',
     shareNeeded: 'Nhập phần nhà cung cấp chịu.',
     hasOrders: 'Khuyến mãi đã có trong {count} đơn hàng: hãy tắt thay vì xoá.',
+    usedUp: 'Khuyến mãi {code} đã hết lượt.',
+    shared: 'Phần giảm của {codes} đã thuộc đơn khác cùng giỏ: sửa đơn đó trước, hoặc tạo đơn mới.',
   },
   detail: {
     createFailed: 'Tạo khuyến mãi không thành công',

@@ -66,6 +66,9 @@ export const en: Shape<typeof vi> = {
     fewerThanSold: '{sold} were sold.',
     soldKept: '{count} pieces were sold by this sale: turn it off instead of deleting it.',
     soldKept_one: '{count} piece was sold by this sale: turn it off instead of deleting it.',
+    left: '{name}: only {left} left at the price of {code}.',
+    perCustomer:
+      '{name}: {most} at most for each golfer at the price of {code}; this one has bought {bought}.',
   },
   detail: {
     goods: 'Products and pieces sold',

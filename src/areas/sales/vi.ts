@@ -65,6 +65,8 @@ export const vi = {
     lineSold: '{name} đã có trong {count} đơn hàng: giảm số lượng thay vì bỏ ra.',
     fewerThanSold: 'Đã bán {sold} chiếc.',
     soldKept: 'Đã bán {count} chiếc theo chương trình này: hãy tắt thay vì xoá.',
+    left: '{name}: giá của {code} chỉ còn {left} chiếc.',
+    perCustomer: '{name}: mỗi khách mua tối đa {most} chiếc theo giá của {code}, khách này đã mua {bought}.',
   },
   detail: {
     goods: 'Sản phẩm và số đã bán',

@@ -8,6 +8,10 @@ export const USES = ['once', 'custom', 'unlimited'] as const
 export const BEARERS = ['store', 'marketplace', 'shared'] as const
 export type Bearer = (typeof BEARERS)[number]
 
+/** It comes off the goods or the shipping fee, by a share or an amount. */
+export const TARGETS = ['order', 'shipping'] as const
+export const BENEFITS = ['percent', 'amount'] as const
+
 /** Vouchers (spec section 3): the terms; what customers enter is the shared code or one of those generated. */
 export const area = defineArea({
   id: 'vouchers',
@@ -40,8 +44,8 @@ export const area = defineArea({
     /** Whole days of the shop's zone, both included. */
     startsOn: { type: 'date', width: 120 },
     endsOn: { type: 'date', width: 120 },
-    target: { type: 'enum', values: ['order', 'shipping'], width: 120 },
-    benefit: { type: 'enum', values: ['percent', 'amount'], width: 120, shown: false },
+    target: { type: 'enum', values: TARGETS, width: 120 },
+    benefit: { type: 'enum', values: BENEFITS, width: 120, shown: false },
     percent: { type: 'percent', optional: true, width: 100 },
     amount: { type: 'money', optional: true, width: 120 },
     maxRefund: { type: 'money', optional: true, width: 130 },

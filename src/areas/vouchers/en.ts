@@ -98,6 +98,11 @@ export const en: Shape<typeof vi> = {
       'The voucher of this cart was shared anew among its other orders: this one’s part cannot come back.',
     sharedWithGroup:
       'The order shares its voucher with the others of its cart: it can be dropped but not exchanged.',
+    holds: 'Voucher {code} applies.',
+    forOthers: 'The voucher of this cart is for none of the order’s products.',
+    kept: '{codes} of the same cart can no longer change and have more of the voucher than it gives now.',
+    pointsKept:
+      '{code} of the same cart would pay more in points than it comes to: take points off that order first.',
   },
   detail: {
     progress: {

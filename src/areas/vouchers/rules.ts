@@ -191,7 +191,8 @@ const termsOf = (terms: Terms): Agreed => {
   return { target, benefit, percent, amount, maxRefund, minOrder, maxOrder, storeShare, at: null }
 }
 
-const bearerOf = (storeShare: number): Bearer =>
+/** The bearer by its share in basis points. */
+export const bearerOf = (storeShare: number): Bearer =>
   storeShare === 0 ? 'marketplace' : storeShare === 10_000 ? 'store' : 'shared'
 
 /** VND that lines have by some terms: off their amounts, or off the fees of their suppliers. */

@@ -94,6 +94,10 @@ export const vi = {
     oneVoucher: 'Đơn đã có một voucher.',
     sharedAnew: 'Voucher của giỏ đã được chia lại cho các đơn còn lại: không lấy lại phần của đơn này được.',
     sharedWithGroup: 'Đơn dùng chung voucher với các đơn tách cùng giỏ: chỉ có thể bỏ, không đổi được.',
+    holds: 'Áp dụng được voucher {code}.',
+    forOthers: 'Voucher của giỏ này không áp dụng cho sản phẩm nào của đơn.',
+    kept: 'Phần voucher của {codes} cùng giỏ không đổi được nữa và đã nhiều hơn mức voucher còn giảm.',
+    pointsKept: 'Đơn {code} cùng giỏ sẽ trả bằng điểm nhiều hơn tổng đơn: bớt điểm của đơn đó trước.',
   },
   detail: {
     progress: {

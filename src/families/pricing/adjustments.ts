@@ -5,8 +5,23 @@
 import { percentOf } from '../../core/money.ts'
 import { sumOf } from './share.ts'
 
+/** Kinds in the order in which they come off. */
 export const KINDS = ['sale', 'promotion', 'voucher'] as const
 export type Kind = (typeof KINDS)[number]
+
+/** The area of the rules of each kind. */
+export const AREA_OF = {
+  sale: 'sales',
+  promotion: 'promotions',
+  voucher: 'vouchers',
+} as const satisfies Record<Kind, string>
+
+/** What each kind comes off: the price of a piece, the line's amount after that, or what is then due of the order. */
+export const LEVELS: Readonly<Record<Kind, 'price' | 'line' | 'order'>> = {
+  sale: 'price',
+  promotion: 'line',
+  voucher: 'order',
+}
 
 /** Terms of a rule that decide how much it takes off; each kind has its own. JSON, absent values are null. */
 export type AgreedTerms = Readonly<Record<string, unknown>>
@@ -35,12 +50,12 @@ export type PricedLine = {
   commissionBp: number
   /** Of a piece, as agreed; null: the supplier has what the commission leaves. */
   importPrice: number | null
-  /** By sale and promotion. */
+  /** Off the price and the line. */
   discount: number
   amount: number
-  /** By the voucher. */
+  /** Its share of what comes off the order. */
   discountShare: number
-  /** The amount that the commission is of; null for a line of before this rule: of what the buyer pays for it without the voucher. */
+  /** The amount that the commission is of; null for a line of before this rule: of `amount`. */
   commissionOn: number | null
   /** The supplier's part before what the supplier bears comes off. */
   cost: number
@@ -56,9 +71,12 @@ export const ofKind = (
   kind: Kind,
 ): Adjustment | undefined => adjustments.find((one) => one.kind === kind)
 
-/** The line's amount after its sale, before promotion and voucher. */
-export const afterSale = (line: Pick<PricedLine, 'price' | 'quantity' | 'adjustments'>): number =>
-  line.price * line.quantity - offBy(line, 'sale')
+const offAt = ({ adjustments }: Pick<PricedLine, 'adjustments'>, level: (typeof LEVELS)[Kind]): number =>
+  sumOf(adjustments.map(({ kind, amount }) => (LEVELS[kind] === level ? amount : 0)))
+
+/** The line's amount at the price of its pieces, before anything else comes off it. */
+export const atPrice = (line: Pick<PricedLine, 'price' | 'quantity' | 'adjustments'>): number =>
+  line.price * line.quantity - offAt(line, 'price')
 
 /** VND of an adjustment that the supplier bears. */
 export const borneBy = ({ amount, storeShare }: Pick<Adjustment, 'amount' | 'storeShare'>): number =>
@@ -67,14 +85,14 @@ export const borneBy = ({ amount, storeShare }: Pick<Adjustment, 'amount' | 'sto
 /** A line with other adjustments, with the sums that follow: commission is of the line less what the supplier bears. */
 export function adjusted<T extends PricedLine>(line: T, adjustments: readonly Adjustment[]): T {
   const next = { ...line, adjustments }
-  const base = afterSale(next)
-  const amount = base - offBy(next, 'promotion')
+  const base = atPrice(next)
+  const amount = base - offAt(next, 'line')
   const commissionOn = line.commissionOn === null ? null : base - sumOf(adjustments.map(borneBy))
   return {
     ...next,
     amount,
     discount: line.price * line.quantity - amount,
-    discountShare: offBy(next, 'voucher'),
+    discountShare: offAt(next, 'order'),
     commissionOn,
     cost:
       line.importPrice === null

@@ -2,7 +2,7 @@
  * Pieces of the same goods that were agreed at different times on different terms: each batch is a line of its own
  * (decision 0179). Pure; amounts in VND.
  */
-import { type Adjustment, adjusted, KINDS, ofKind, type PricedLine, termsKey } from './adjustments.ts'
+import { type Adjustment, adjusted, KINDS, LEVELS, ofKind, type PricedLine, termsKey } from './adjustments.ts'
 
 /**
  * Pieces that each batch keeps when the goods are to have `quantity`, and how many there are `more` than in all of them. Batches
@@ -22,13 +22,15 @@ export function keepPieces(
 }
 
 /**
- * A batch with fewer pieces, its sale price as agreed. Promotion and voucher are still those of all its pieces: they are
- * computed again after that.
+ * A batch with fewer pieces at the agreed price. All else that comes off is still that of all its pieces: it is computed again
+ * after that.
  */
 export function withQuantity<T extends PricedLine>(line: T, quantity: number): T {
   if (quantity === line.quantity) return line
   const adjustments = line.adjustments.map((one) =>
-    one.kind === 'sale' ? { ...one, amount: Math.round((one.amount * quantity) / line.quantity) } : one,
+    LEVELS[one.kind] === 'price'
+      ? { ...one, amount: Math.round((one.amount * quantity) / line.quantity) }
+      : one,
   )
   return adjusted({ ...line, quantity }, adjustments)
 }

@@ -1,56 +1,28 @@
 /** How the price of an order's lines came about, and the part of their supplier. Amounts in VND. */
 import { z } from 'zod'
+import { KINDS } from '../../../families/pricing/adjustments.ts'
 import { GOODS } from '../../contracts/area.ts'
-import { KINDS } from '../../promotions/area.ts'
 
 const named = z.object({ id: z.uuid(), code: z.string(), name: z.string() })
-const number = z.number().nullable().default(null)
+const terms = z.record(z.string(), z.unknown()).nullable()
 
-/** Terms of what is taken off, by kind: as they are kept in `order_adjustments`, and as the source has them. */
-export const TERMS = {
-  /** Of a piece, after the sale. */
-  sale: z.object({ price: z.number() }),
-  promotion: z.object({
-    kind: z.enum(KINDS),
-    percent: number,
-    amount: number,
-    cap: number,
-    minOrder: number,
-  }),
-  voucher: z.object({
-    target: z.enum(['order', 'shipping']),
-    benefit: z.enum(['percent', 'amount']),
-    percent: number,
-    amount: number,
-    maxRefund: number,
-    minOrder: number,
-    maxOrder: number,
-  }),
-}
-
-const adjustmentOf = <K extends string, T extends z.ZodType>(kind: K, terms: T) =>
-  z.object({
-    kind: z.literal(kind),
-    /** As it was agreed: of a voucher the code that was entered. Empty: the product's own reduced price. */
-    code: z.string(),
-    name: z.string(),
-    amount: z.number(),
-    /** The part of it that the supplier bears; null for users who may not view contracts. */
-    borne: z.number().nullable(),
-    agreedAt: z.string(),
-    /** Null: unknown, of an order of long ago. */
-    terms: z.nullable(terms),
-    /** The sale, promotion or voucher as it is called today; null: no longer there. */
-    source: named.nullable(),
-    /** Its terms today; null: no longer there. */
-    now: z.nullable(terms),
-  })
-
-const adjustment = z.discriminatedUnion('kind', [
-  adjustmentOf('sale', TERMS.sale),
-  adjustmentOf('promotion', TERMS.promotion),
-  adjustmentOf('voucher', TERMS.voucher),
-])
+/** Money off a line or a fee. */
+const adjustment = z.object({
+  kind: z.enum(KINDS),
+  /** As it was agreed: the code that was entered where there was one. Empty: the product's own reduced price. */
+  code: z.string(),
+  name: z.string(),
+  amount: z.number(),
+  /** The part of it that the supplier bears; null for users who may not view contracts. */
+  borne: z.number().nullable(),
+  agreedAt: z.string(),
+  /** The terms that were agreed on, each kind's own. Null: unknown, of an order of long ago. */
+  terms,
+  /** The rule as it is called today; null: no longer there. */
+  source: named.nullable(),
+  /** Its terms today; null: no longer there. */
+  now: terms,
+})
 export type Adjustment = z.infer<typeof adjustment>
 
 /** Where a line has its commission from. */
@@ -78,7 +50,7 @@ const supplierPart = z.object({
   /** The commission, and the amount that it is a share of. */
   commissionOn: z.number(),
   commission: z.number(),
-  /** Its part of promotions and vouchers, and its earnings after that. */
+  /** Its part of what is taken off, and its earnings after that. */
   borne: z.number(),
   gets: z.number(),
 })
@@ -89,7 +61,7 @@ const linePrice = z.object({
   quantity: z.number(),
   /** Of a piece. */
   listed: z.number(),
-  /** In the order sale, promotion, voucher. */
+  /** In the order in which they come off. */
   adjustments: z.array(adjustment),
   /** The instant of its terms; null where nothing is taken off it. */
   agreedAt: z.string().nullable(),

@@ -18,9 +18,9 @@ function Amount({ label, amount }: { label: string; amount: number | undefined }
 export function Amounts({ order }: { order: OrderRecord }) {
   const t = useT()
   const why = useWhy(order)
-  const discount = order.voucherCode
-    ? t('orders:detail.voucher', { code: order.voucherCode })
-    : t('orders:fields.discount')
+  const offs = (on: 'order' | 'fee') => order.offs?.filter((one) => one.on === on) ?? []
+  const [off] = offs('order')
+  const discount = off ? t(`orders:detail.off.${off.kind}`, { code: off.code }) : t('orders:fields.discount')
   return (
     <>
       <dl className={styles.amounts}>
@@ -29,18 +29,9 @@ export function Amounts({ order }: { order: OrderRecord }) {
           <Amount label={discount} amount={order.discount === undefined ? undefined : -order.discount} />
         )}
         <Amount label={t('orders:fields.shippingFee')} amount={order.shippingFee} />
-        {(order.promotionShipping ?? 0) > 0 && (
-          <Amount
-            label={t('orders:detail.feePromotion', { code: order.shippingPromotion?.code ?? '' })}
-            amount={-order.promotionShipping}
-          />
-        )}
-        {(order.shippingDiscount ?? 0) > (order.promotionShipping ?? 0) && (
-          <Amount
-            label={t('orders:fields.shippingDiscount')}
-            amount={(order.promotionShipping ?? 0) - order.shippingDiscount}
-          />
-        )}
+        {offs('fee').map(({ kind, code, amount }) => (
+          <Amount key={kind} label={t(`orders:detail.feeOff.${kind}`, { code })} amount={-amount} />
+        ))}
         {(order.points ?? 0) > 0 && <Amount label={t('orders:fields.points')} amount={-order.points} />}
         <div className={styles.total}>
           <dt>{t('orders:detail.total')}</dt>

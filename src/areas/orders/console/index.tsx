@@ -2,6 +2,7 @@ import { defineConsole } from '../../../console/kit/face.ts'
 import { lazyComponent } from '../../../console/kit/loading/lazy-component.tsx'
 import { area } from '../area.ts'
 import { commands } from '../commands.ts'
+import { ASKED_FIELDS } from '../discounts/fields.ts'
 import { states } from '../states.ts'
 import type { OrderRecord } from './order.ts'
 import { RECEIVER } from './placing/receiver.ts'
@@ -49,7 +50,7 @@ export const face = defineConsole({
     },
     {
       id: 'payment',
-      fields: ['paymentMethod', 'shippingFee', 'shippingType', 'voucherCode', 'points', 'note'],
+      fields: ['paymentMethod', 'shippingFee', 'shippingType', ...ASKED_FIELDS, 'points', 'note'],
     },
   ],
   preload: () => Promise.all([Overview, Calls, Payments, Returns].map((part) => part.preload())),

@@ -6,6 +6,7 @@ import { subscribe } from '../../../console/kit/net/live.ts'
 import { queryClient, recordKey } from '../../../console/kit/net/queries.ts'
 import { Code, Money } from '../../../console/kit/ui/text.tsx'
 import { formatVnd } from '../../../core/money.ts'
+import { AREA_OF } from '../../../families/pricing/adjustments.ts'
 import type { OrderStatus } from '../area.ts'
 import { piecesOfVariant } from '../pieces.ts'
 import type { OrderLine } from '../schema.ts'
@@ -35,24 +36,12 @@ function Line({ order, line, warnStock }: { order: OrderRecord; line: OrderLine;
       </span>
       <span className={styles.price}>
         {line.quantity} × <Money amount={line.price} />
-        {line.discount - line.promotionShare > 0 && (
-          <span className={styles.variant}>
-            {line.sale && (
-              <>
-                <RefLink area="sales" value={{ ...line.sale, name: line.sale.code }} />{' '}
-              </>
-            )}
-            {t('line:lineDiscount', { amount: formatVnd(line.discount - line.promotionShare) })}
+        {line.offs.map(({ kind, code, amount }) => (
+          <span key={kind} className={styles.variant}>
+            {code && <RefLink area={AREA_OF[kind]} value={{ id: '', code, name: code }} />}{' '}
+            {t('line:lineDiscount', { amount: formatVnd(amount) })}
           </span>
-        )}
-        {line.promotionShare > 0 && (
-          <span className={styles.variant}>
-            {line.promotion && (
-              <RefLink area="promotions" value={{ ...line.promotion, name: line.promotion.code }} />
-            )}{' '}
-            {t('line:lineDiscount', { amount: formatVnd(line.promotionShare) })}
-          </span>
-        )}
+        ))}
         {line.discountShare > 0 && (
           <span className={styles.variant}>
             {t('line:lineShare', { amount: formatVnd(line.discountShare) })}

@@ -5,8 +5,10 @@ import { addWords, useT } from '../../../console/kit/i18n.ts'
 import { SkeletonLines } from '../../../console/kit/loading/skeleton.tsx'
 import { Money } from '../../../console/kit/ui/text.tsx'
 import { formatBasisPoints, formatVnd } from '../../../core/money.ts'
+import { AREA_OF } from '../../../families/pricing/adjustments.ts'
+import type { TermPart } from '../../../families/pricing/said.ts'
 import { en } from '../commission/en.ts'
-import { movedOf, partsOf, type TermPart } from '../commission/said.ts'
+import { movedOf, partsOf } from '../commission/said.ts'
 import type { Adjustment, LinePrice, OrderPrices, SupplierPart } from '../commission/schema.ts'
 import { vi } from '../commission/vi.ts'
 import type { OrderLine } from '../schema.ts'
@@ -14,8 +16,6 @@ import type { OrderRecord } from './order.ts'
 import styles from './why.module.css'
 
 addWords('prices', { vi, en })
-
-const AREAS = { sale: 'sales', promotion: 'promotions', voucher: 'vouchers' } as const
 
 export type WhyProps = {
   order: OrderRecord
@@ -66,7 +66,7 @@ function Taken({ one }: { one: Adjustment }) {
   return (
     <Row amount={-amount}>
       {title}
-      {source ? <RefLink area={AREAS[kind]} value={{ ...source, name: code }} /> : code}
+      {source ? <RefLink area={AREA_OF[kind]} value={{ ...source, name: code }} /> : code}
       {name && ` “${name}”`}
       {one.terms && `: ${said(partsOf(one, one.terms))}`}
       {!!borne && <span className={styles.second}>{t('prices:borne', { amount: formatVnd(borne) })}</span>}

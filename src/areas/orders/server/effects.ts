@@ -9,7 +9,6 @@ import { fillWords } from '../../../server/kit/http/fill-words.ts'
 import { effectOfLogged } from '../../call-outcomes/server/public.ts'
 import { settleOrderPoints } from '../../customers/server/public.ts'
 import { needReason } from '../../reasons/server/public.ts'
-import { giveBack, takeAgain } from '../../vouchers/server/public.ts'
 import type { Order } from '../area.ts'
 import { en } from '../en.ts'
 import { vi } from '../vi.ts'
@@ -20,6 +19,7 @@ import { refundEffects } from './effects/refund.ts'
 import { remit, remitPart } from './effects/remit.ts'
 import { returnEffects } from './effects/returns.ts'
 import { addCall, addCancellation, addPayment, balance, lastPayment, retractLast } from './ledger.ts'
+import { giveBack, takeAgain } from './stages.ts'
 import { missingStock, releaseStock, reserveStock } from './stock.ts'
 
 type OrderEffect = Effect<Order>
@@ -48,10 +48,10 @@ const cancel: OrderEffect = {
     const held = order.payment === 'paid' ? await balance(write, order) : 0
     heldAtCancel.set(order, held)
     await addCancellation(write, order, { reason, note: text(args.note) })
-    // Golfer, goods, voucher, in that order as placing locks them: two never wait crosswise.
+    // Golfer, goods, and what comes off, in that order as placing locks them: two never wait crosswise.
     await settleOrderPoints(write, order.customer.id, order.id, 0)
     await releaseStock(write, order)
-    // Last: a voucher's row is what many orders wait for.
+    // Last: it is what many orders wait for.
     await giveBack(write, order.id)
     // Nobody is to be called about it any more, and nothing is to be collected.
     return {
@@ -80,7 +80,8 @@ const cancel: OrderEffect = {
     const refused = await reserveStock(write, order)
     if (refused) return { refused }
     await retractLast(write, order, 'cancellation')
-    return takeAgain(write, order.id)
+    const gone = await takeAgain(write, order.id, 'afterGoods')
+    return gone && { refused: gone }
   },
 }
 

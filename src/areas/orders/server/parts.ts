@@ -1,5 +1,11 @@
+import { KINDS, LEVELS } from '../../../families/pricing/adjustments.ts'
 import { outcomeWords } from '../../call-outcomes/server/public.ts'
 import type { OrderDetail } from '../schema.ts'
+
+const texts = (kinds: readonly string[]) => kinds.map((kind) => `'${kind}'`).join(', ')
+/** Kinds that come off a line, and the order of kinds. */
+const OFF_LINES = texts(KINDS.filter((kind) => LEVELS[kind] !== 'order'))
+const BY_KIND = `array_position(array[${texts(KINDS)}], a.kind)`
 
 /**
  * SQL of each part of an order's detail: a scalar subquery over the order row `t`. Lists of events are sorted by time and leave
@@ -12,13 +18,22 @@ export const parts: Record<keyof OrderDetail, string> = {
       'variant', l.variant_id, 'variantCode', l.variant_code, 'variantName', l.variant_name, 'image', l.image,
       'quantity', l.quantity, 'price', l.price, 'discount', l.discount, 'amount', l.amount,
       'discountShare', l.discount_share,
-      'sale', case when r.id is not null then json_build_object('id', r.id, 'code', r.code, 'name', r.name) end,
-      'promotion', case when k.id is not null then json_build_object('id', k.id, 'code', k.code, 'name', k.name) end,
-      'promotionShare', l.promotion_share, 'stock', coalesce(v.stock, 0)) order by l.position), '[]')
+      'offs', (
+        select coalesce(json_agg(json_build_object('kind', a.kind, 'code', a.code, 'name', a.name, 'amount', a.amount)
+          order by ${BY_KIND}), '[]')
+        from order_adjustments a
+        where a.order_id = t.id and a.position = l.position and a.amount > 0 and a.kind in (${OFF_LINES})),
+      'stock', coalesce(v.stock, 0)) order by l.position), '[]')
     from order_lines l left join product_variants v on v.id = l.variant_id
-    left join sales_products x on x.id = l.sale_line_id left join sales r on r.id = x.record_id
-    left join promotions k on k.id = l.promotion_id
     where l.order_id = t.id`,
+  offs: `select coalesce(json_agg(json_build_object('kind', a.kind, 'on', a.target, 'code', a.code, 'amount', a.amount)
+      order by a.target desc, ${BY_KIND}), '[]')
+    from (
+      select kind, case when position = 0 then 'fee' else 'order' end as target, min(code) as code,
+        sum(amount)::bigint as amount
+      from order_adjustments
+      where order_id = t.id and amount > 0 and (position = 0 or kind not in (${OFF_LINES})) group by 1, 2
+    ) a`,
   payments: `select coalesce(json_agg(json_build_object(
       'id', p.id, 'kind', p.kind, 'amount', p.amount, 'method', p.method, 'reason', p.reason, 'reasonKey', p.reason_key,
       'at', iso_time(p.at), 'by', a.name) order by p.at, p.id), '[]')

@@ -7,9 +7,8 @@ import { sql } from 'kysely'
 import type { Refusal } from '../../../core/problems/problems.ts'
 import type { Sql, Write } from '../../../server/kit/area/face.ts'
 import { lockProducts, moveStock } from '../../products/server/public.ts'
-import { takePromotionsAgain } from '../../promotions/server/public.ts'
-import { takeSaleAgain } from '../../sales/server/public.ts'
 import type { Order } from '../area.ts'
+import { takeAgain } from './stages.ts'
 
 export type Held = { id: string; name: string; quantity: number; stock: number; reserved: number }
 
@@ -69,19 +68,9 @@ export async function releaseStock(write: Write, { id }: Order): Promise<void> {
   await moveStock(write, 'release', moves(held, { reserved: -1 }), { order: id })
 }
 
-/** The words for promotions that an order cannot have again. */
-export function promotionRefusal(gone: Awaited<ReturnType<typeof takePromotionsAgain>>): Refusal | undefined {
-  if (!gone) return undefined
-  return 'shared' in gone
-    ? { key: 'promotionShared', params: { codes: gone.shared } }
-    : { key: 'promotionGone', params: { code: gone.usedUp } }
-}
-
-/** Reserves an order's goods again; returns the reason when another order has them, or the pieces of their sale or the uses of their promotion, by now. */
+/** Reserves an order's goods again; returns the reason when others have them, or what it got them for, by now. */
 export async function reserveStock(write: Write, { id }: Order): Promise<Refusal | undefined> {
-  const soldOut = await takeSaleAgain(write.sql, id)
-  if (soldOut) return { key: 'saleLeft', params: { ...soldOut } }
-  const gone = promotionRefusal(await takePromotionsAgain(write.sql, id))
+  const gone = await takeAgain(write, id, 'beforeGoods')
   if (gone) return gone
   const held = await variantsOf(write.sql, id, true)
   for (const one of held) {

@@ -6,19 +6,16 @@ import { states } from '../states.ts'
 import { countOrders } from './public.ts'
 
 /** SQL over the area's row `t`: orders that have the promotion, `off` is what it takes off them. */
-const USES = `select o.id, o.code, o.group_id, o.placed_at, sum(x.off)::bigint as off
-  from (
-    select l.order_id, l.promotion_share as off from order_lines l where l.promotion_id = t.id
-    union all select s.id, s.promotion_shipping from orders s where s.shipping_promotion_id = t.id
-  ) x join orders o on o.id = x.order_id
-  where o.status <> 'cancelled' group by o.id`
+const USES = `select x.order_id as id, x.order_code as code, x.holder, x.placed_at, sum(x.amount)::bigint as off
+  from order_offs x where x.kind = 'promotion' and x.source_id = t.id and x.amount > 0 and x.in_force
+  group by x.order_id, x.order_code, x.holder, x.placed_at`
 
 const parts: Record<keyof PromotionDetail, string> = {
-  used: `select to_json(count(distinct coalesce(u.group_id, u.id))) from (${USES}) u`,
+  used: `select to_json(count(distinct u.holder)) from (${USES}) u`,
   given: `select to_json(coalesce(sum(u.off), 0)::bigint) from (${USES}) u`,
   newest: `select coalesce(json_agg(json_build_object('code', u.code, 'placedAt', iso_time(u.placed_at), 'off', u.off)
       order by u.placed_at desc, u.code desc), '[]')
-    from (${USES} order by o.placed_at desc, o.code desc limit 10) u`,
+    from (${USES} order by x.placed_at desc, x.order_code desc limit 10) u`,
 }
 
 /** Fields that another choice needs, emptied: a filter by them finds what is meant only. */

@@ -18,12 +18,8 @@ export type Asking = {
 }
 
 /** All uses by orders that were not cancelled: a cart that was split by suppliers is one. */
-const USES = sql`(
-  select l.promotion_id as promotion, coalesce(o.group_id, o.id) as holder, o.customer_id as customer
-  from order_lines l join orders o on o.id = l.order_id
-  where l.promotion_id is not null and o.status <> 'cancelled'
-  union select o.shipping_promotion_id, coalesce(o.group_id, o.id), o.customer_id
-  from orders o where o.shipping_promotion_id is not null and o.status <> 'cancelled')`
+const USES = sql`(select x.source_id as promotion, x.holder, x.customer_id as customer
+  from order_offs x where x.kind = 'promotion' and x.amount > 0 and x.in_force)`
 
 /** Promotions of those that are used up, in all or by the golfer; each locked before where that is asked for. */
 async function usedUp(
@@ -73,9 +69,8 @@ export async function promotionsFor(db: Sql, lines: readonly Goods[], asking: As
 /** Orders that have a promotion, cancelled ones too: their lines lead to it. */
 export async function countOrders(db: Sql, id: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from (
-      select order_id from order_lines where promotion_id = ${id}::uuid
-      union select id from orders where shipping_promotion_id = ${id}::uuid) x`.execute(db)
+    select count(distinct x.order_id)::integer as count
+    from order_offs x where x.kind = 'promotion' and x.source_id = ${id}::uuid and x.amount > 0`.execute(db)
   return rows[0]?.count ?? 0
 }
 

@@ -23,33 +23,31 @@ export function boundsOf(basis: Basis, span: Span, params: Params): Bounds {
 /** The orders that the conditions find, over the row `t`. */
 const ordersTable = (conditions: readonly string[]) => `o as materialized (
   select t.id, t.status, t.placed_at, t.delivered_at, t.discount, t.returned_count,
-    t.shipping_fee - t.shipping_discount as shipping, coalesce(t.voucher_store_share, 0) as borne,
+    t.shipping_fee - t.shipping_discount as shipping,
     t.shop_id as shop, t.carrier_id as carrier, t.payment_method as payment, t.province
   from orders t where ${conditions.join(' and ')})`
 
 /** Columns of an order and its line that the tables below hand on. */
-const FIELDS = `o.*, i.line, i.product_id, i.quantity, i.gross, i.cost, i.commission`
+const FIELDS = `o.*, i.line, i.product_id, i.quantity, i.gross, i.cost, i.commission, i.supplier_off`
 
 const LINE = `i.id as line, i.product_id, i.quantity, i.price * i.quantity as gross, i.discount as off, i.amount, i.cost,
     (coalesce(i.commission_on, i.amount) * i.commission_bp + 5000) / 10000 as commission,
-    i.amount + i.promotion_share - i.commission_on as borne_all,
-    i.promotion_share * i.promotion_store_share / 10000 as promotion_borne`
+    i.cost - e.earned as supplier_off`
 
 const ofProducts = (scope: readonly string[]) =>
   scope.length > 0 ? `and i.product_id in (select t.id from products t where ${scope.join(' and ')})` : ''
 
 /**
- * Their lines. The order's discount is divided as in returns and earnings (decision 0161, `orders/earnings.sql`); `supplier_off` is what
- * the supplier bears of promotion and voucher. `scope`: conditions on the line's product `t`; absent: all lines. Lines are looked
+ * Their lines. The order's discount is divided as in returns (decision 0161); `supplier_off` is what the supplier bears of all that came
+ * off. `scope`: conditions on the line's product `t`; absent: all lines. Lines are looked
  * up order by order: the planner, which cannot know how many orders there are, would read those of all orders.
  */
 const linesOf = (scope: readonly string[], orders: string) => `(
-  select ${FIELDS}, i.off + b.upto - b.before as all_off, i.amount - (b.upto - b.before) as net,
-    coalesce(i.borne_all, i.promotion_borne + b.upto * o.borne / 10000 - b.before * o.borne / 10000) as supplier_off
+  select ${FIELDS}, i.off + b.upto - b.before as all_off, i.amount - (b.upto - b.before) as net
   from o cross join lateral (
     select ${LINE}, i.discount_share, sum(i.amount) over along::bigint as upto, sum(i.amount) over whole::bigint as goods,
       sum(i.discount_share) over along::bigint as shared_upto, sum(i.discount_share) over whole::bigint as shared
-    from order_lines i where i.order_id = o.id
+    from order_lines i join order_line_earnings e on e.line_id = i.id where i.order_id = o.id
     window whole as (), along as (order by i.position)
   ) i cross join lateral (
     select case when i.shared = o.discount then i.shared_upto when i.goods = 0 then 0
@@ -59,8 +57,9 @@ const linesOf = (scope: readonly string[], orders: string) => `(
   ) b
   where ${orders} and o.discount > 0 ${ofProducts(scope)}
   union all
-  select ${FIELDS}, i.off, i.amount, coalesce(i.borne_all, i.promotion_borne)
-  from o cross join lateral (select ${LINE} from order_lines i where i.order_id = o.id offset 0) i
+  select ${FIELDS}, i.off, i.amount
+  from o cross join lateral (
+    select ${LINE} from order_lines i join order_line_earnings e on e.line_id = i.id where i.order_id = o.id offset 0) i
   where ${orders} and o.discount = 0 ${ofProducts(scope)}
 )`
 

@@ -2,20 +2,6 @@
 import { sql } from 'kysely'
 import type { Sql } from '../../../server/kit/area/face.ts'
 
-/** A product in a running sale. */
-export type OnSale = {
-  /** The line of the sale. */
-  line: string
-  code: string
-  name: string
-  /** Of a piece, VND. */
-  price: number
-  /** Pieces left at that price; null: as many as are in stock. */
-  left: number | null
-  /** The most that one golfer may have; null: no limit. */
-  perCustomer: number | null
-}
-
 /** The sale of the product row `p` that runs now, as JSON; null where there is none. */
 export const ON_SALE = sql`(
   select json_build_object('line', x.id, 'code', r.code, 'name', r.name, 'price', x.sale_price,
@@ -55,9 +41,9 @@ export async function saleRoom(
   const { rows } = await sql<SaleRoom & { line: string }>`
     select x.id as line, r.code, sale_left(x.id, ${except}::uuid) as left,
       x.per_customer as "perCustomer", (
-        select coalesce(sum(l.quantity), 0)::integer from order_lines l join orders o on o.id = l.order_id
-        where l.sale_line_id = x.id and o.customer_id = ${customer}::uuid and o.status <> 'cancelled'
-          and o.id is distinct from ${except}::uuid) as bought
+        select coalesce(sum(u.pieces), 0)::integer from order_offs u
+        where u.source_id = x.id and u.customer_id = ${customer}::uuid and u.in_force
+          and u.order_id is distinct from ${except}::uuid) as bought
     from sales_products x join sales r on r.id = x.record_id
     where x.id = any(${[...lines]}::uuid[])`.execute(db)
   return new Map(rows.map(({ line, ...room }) => [line, room]))
@@ -69,14 +55,13 @@ export type SoldOut = { name: string; code: string; left: number }
 /** Holds the lines of sales that an order has; returns one that has not as many pieces left, for it to be taken again. */
 export async function takeSaleAgain(db: Sql, order: string): Promise<SoldOut | undefined> {
   await sql`
-    select x.id from sales_products x where x.id in (
-      select l.sale_line_id from order_lines l where l.order_id = ${order}::uuid)
+    select x.id from sales_products x where x.id in (select u.source_id from order_offs u where u.order_id = ${order}::uuid)
     order by x.id for no key update`.execute(db)
   const { rows } = await sql<SoldOut>`
-    select min(l.name) as name, min(r.code) as code,
-      sale_left(x.id, ${order}::uuid) as left
-    from order_lines l join sales_products x on x.id = l.sale_line_id join sales r on r.id = x.record_id
-    where l.order_id = ${order}::uuid group by x.id
-    having sale_left(x.id, ${order}::uuid) < sum(l.quantity)`.execute(db)
+    select min(p.name) as name, min(r.code) as code, sale_left(x.id, ${order}::uuid) as left
+    from order_offs u join sales_products x on x.id = u.source_id join sales r on r.id = x.record_id
+    left join products p on p.id = x.product_id
+    where u.order_id = ${order}::uuid group by x.id
+    having sale_left(x.id, ${order}::uuid) < sum(u.pieces)`.execute(db)
   return rows[0]
 }

@@ -104,7 +104,7 @@ export async function overlapProblems(
 export async function soldProblems(db: Sql, sale: Sale, products: readonly SaleLine[]): Promise<Problems> {
   const { rows } = await sql<{ id: string; product: string; name: string; sold: number; orders: number }>`
     select x.id, x.product_id as product, coalesce(p.name, '') as name, sale_sold(x.id) as sold,
-      (select count(distinct l.order_id)::integer from order_lines l where l.sale_line_id = x.id) as orders
+      (select count(distinct u.order_id)::integer from order_offs u where u.source_id = x.id) as orders
     from sales_products x left join products p on p.id = x.product_id
     where x.record_id = ${sale.id}::uuid for update of x`.execute(db)
   const wrong: Problems = {}

@@ -10,12 +10,14 @@ import { addWords, useT } from '../../../../console/kit/i18n.ts'
 import { classes } from '../../../../console/kit/ui/class-names.ts'
 import { Icon } from '../../../../console/kit/ui/icon.tsx'
 import { area } from '../../area.ts'
+import type { Quote } from '../../placing.ts'
 import { BuyerField } from './buyer-field.tsx'
+import { ASKED, verdicts } from './discounts.ts'
 import { en } from './en.ts'
 import { LinesEditor } from './lines-editor.tsx'
 import styles from './placing.module.css'
 import { type NewGolfer, startFrom } from './start.ts'
-import { LikeOrders, MovedPrices, Totals, Usable } from './totals.tsx'
+import { LikeOrders, MovedPrices, Offers, Totals } from './totals.tsx'
 import { useQuote } from './use-quote.ts'
 import { isLines, linesInWords, linesOf } from './values.ts'
 import { vi } from './vi.ts'
@@ -71,6 +73,16 @@ function Verdict({ text, ok }: { text: string; ok: boolean }) {
   )
 }
 
+/** Verdicts of what was typed, by field. */
+const askedVerdicts = (quote: Quote | undefined) =>
+  quote &&
+  Object.fromEntries(
+    Object.entries(verdicts(quote)).map(([field, one]) => [
+      field,
+      one && <Verdict key={field} text={one.msg} ok={one.ok} />,
+    ]),
+  )
+
 /** Fills in the values of the address, once; where there is a draft, as soon as that is discarded. */
 function useStart(form: FormBodyProps['form'], hash: string): NewGolfer | undefined {
   const [golfer, setGolfer] = useState<NewGolfer>()
@@ -113,7 +125,7 @@ function OrderBody(props: FormBodyProps) {
         </fieldset>
         <MovedPrices form={form} quote={quote} />
         {!record && <LikeOrders form={form} quote={quote} />}
-        <Usable form={form} quote={quote} />
+        <Offers form={form} quote={quote} />
         <Totals live={live} />
       </div>
       <div className={styles.side}>
@@ -138,10 +150,10 @@ function OrderBody(props: FormBodyProps) {
         />
         <Group
           id="benefits"
-          fields={['voucherCode', 'points']}
+          fields={[...ASKED, 'points']}
           props={props}
           below={{
-            voucherCode: quote?.voucher && <Verdict text={quote.voucher.msg} ok={quote.voucher.ok} />,
+            ...askedVerdicts(quote),
             points: points ? (
               <Verdict text={points.msg} ok={false} />
             ) : (

@@ -11,6 +11,7 @@ import { TextInput } from '../../../../console/kit/ui/input.tsx'
 import { Code, Money } from '../../../../console/kit/ui/text.tsx'
 import type { AnyRecord } from '../../../../core/area.ts'
 import type { Goods, Quote } from '../../placing.ts'
+import { QuotedOff, quotedOff } from './discounts.ts'
 import { GoodsPicker, Stock } from './goods-picker.tsx'
 import { Labelled } from './labelled.tsx'
 import styles from './placing.module.css'
@@ -99,7 +100,7 @@ function amountOf(
   isKnown: boolean,
 ): number | undefined {
   if (!quoted || !isQuantity(quantity)) return undefined
-  return isKnown ? quoted.amount : quoted.price * quantity - (quoted.promotion?.off ?? 0)
+  return isKnown ? quoted.amount : quoted.price * quantity - quotedOff(quoted)
 }
 
 function Row({ line, quoted, stale, agreed, onQuantity, onRemove, onMove, onNext }: RowProps) {
@@ -143,11 +144,7 @@ function Row({ line, quoted, stale, agreed, onQuantity, onRemove, onMove, onNext
             </>
           )}
         </span>
-        {quoted?.promotion && (
-          <span className={styles.second}>
-            {quoted.promotion.code} · {quoted.promotion.name} · <Money amount={-quoted.promotion.off} />
-          </span>
-        )}
+        {quoted && <QuotedOff line={quoted} className={styles.second} />}
         {isMixed && <PiecesText pieces={pieces} was={line.addedPrice} />}
         {(problem || wrong) && (
           <span className={styles.wrong}>{wrong ? t('placing:quantityWrong') : problem?.msg}</span>

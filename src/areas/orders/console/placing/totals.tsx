@@ -13,6 +13,7 @@ import { Icon } from '../../../../console/kit/ui/icon.tsx'
 import { Code, Money, TimeText } from '../../../../console/kit/ui/text.tsx'
 import { formatVnd } from '../../../../core/money.ts'
 import type { Quote } from '../../placing.ts'
+import { quotedFeeOffs, Usable } from './discounts.ts'
 import styles from './placing.module.css'
 import type { LiveQuote } from './use-quote.ts'
 import { isLines, isMoved } from './values.ts'
@@ -46,28 +47,21 @@ export function Totals({ live: { quote, stale, failed, again } }: { live: LiveQu
     discount: 0,
     shippingFee: 0,
     shippingDiscount: 0,
-    promotionShipping: 0,
     points: 0,
     total: 0,
   }
+  const feeOffs = quote ? quotedFeeOffs(quote) : []
+  const offFee = feeOffs.reduce((sum, { amount }) => sum - amount, sums.shippingDiscount)
   return (
     <div className={classes(styles.totals, stale && styles.pending)} aria-busy={stale || undefined}>
       <dl>
         <Amount label={t('orders:fields.subtotal')} amount={sums.subtotal} />
         {sums.discount > 0 && <Amount label={t('orders:fields.discount')} amount={-sums.discount} />}
         <Amount label={t('orders:fields.shippingFee')} amount={sums.shippingFee} />
-        {quote?.shippingPromotion && (
-          <Amount
-            label={t('orders:detail.feePromotion', { code: quote.shippingPromotion.code })}
-            amount={-quote.shippingPromotion.off}
-          />
-        )}
-        {sums.shippingDiscount > sums.promotionShipping && (
-          <Amount
-            label={t('orders:fields.shippingDiscount')}
-            amount={sums.promotionShipping - sums.shippingDiscount}
-          />
-        )}
+        {feeOffs.map(({ kind, code, amount }) => (
+          <Amount key={kind} label={t(`orders:detail.feeOff.${kind}`, { code })} amount={-amount} />
+        ))}
+        {offFee > 0 && <Amount label={t('orders:fields.shippingDiscount')} amount={-offFee} />}
         {sums.points > 0 && <Amount label={t('orders:fields.points')} amount={-sums.points} />}
         <dt className={styles.grand}>{t('orders:detail.total')}</dt>
         <dd className={styles.grand} aria-live="polite">
@@ -91,29 +85,17 @@ export function Totals({ live: { quote, stale, failed, again } }: { live: LiveQu
   )
 }
 
-/** Vouchers that can be used, one Tab after the goods: a press enters the code. */
-export function Usable({ form, quote }: { form: FormBodyProps['form']; quote: Quote | undefined }) {
-  const t = useT()
-  if (!quote || quote.usable.length === 0) return null
+/** What can be entered for the order: a press does, and the next field to fill in gets the focus. */
+export function Offers({ form, quote }: { form: FormBodyProps['form']; quote: Quote | undefined }) {
   return (
-    <p className={styles.usable}>
-      <span>{t('placing:usable')}</span>
-      {quote.usable.map(({ code, name, amount }) => (
-        <Button
-          key={code}
-          icon="ticket"
-          aria-label={t('placing:useVoucher', { code, name, amount: formatVnd(amount) })}
-          {...tip(name)}
-          onClick={() => {
-            form.setValue('voucherCode', code, { shouldDirty: true, shouldValidate: true })
-            // The button goes with its row: the next field to fill in gets the focus.
-            focusField('voucherCode')
-          }}
-        >
-          <Code>{code}</Code> <Money amount={-amount} />
-        </Button>
-      ))}
-    </p>
+    <Usable
+      quote={quote}
+      className={styles.usable}
+      onUse={(field, code) => {
+        form.setValue(field, code, { shouldDirty: true, shouldValidate: true })
+        focusField(field)
+      }}
+    />
   )
 }
 

@@ -7,6 +7,7 @@ import { api } from '../../../../console/kit/net/api.ts'
 import type { AnyRecord } from '../../../../core/area.ts'
 import { isPhone, normalizePhone } from '../../../../core/phone.ts'
 import { QUANTITY_MAX, type Quote } from '../../placing.ts'
+import { ASKED, askedOf } from './discounts.ts'
 import { type FormLine, isLines } from './values.ts'
 
 /** Typing in one field is one question. */
@@ -15,11 +16,11 @@ const QUIET_MS = 120
 const NAMES = [
   'customer',
   'lines',
-  'voucherCode',
   'points',
   'paymentMethod',
   'shippingFee',
   'receiverPhone',
+  ...ASKED,
 ] as const
 
 const wholeOr = (value: unknown, other: number) =>
@@ -29,7 +30,7 @@ export const isQuantity = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= QUANTITY_MAX
 
 function bodyOf(values: readonly unknown[]): Record<string, unknown> {
-  const [customer, lines, voucherCode, points, paymentMethod, shippingFee, phone] = values
+  const [customer, lines, points, paymentMethod, shippingFee, phone, ...asked] = values
   return {
     customer: (customer as { id?: string } | null)?.id ?? null,
     // A line whose quantity is being typed is priced as one.
@@ -38,7 +39,7 @@ function bodyOf(values: readonly unknown[]): Record<string, unknown> {
       quantity: isQuantity(quantity) ? quantity : 1,
       price,
     })),
-    voucherCode: typeof voucherCode === 'string' && voucherCode.trim().length > 1 ? voucherCode : null,
+    ...Object.fromEntries(ASKED.map((field, at) => [field, askedOf(asked[at])])),
     points: wholeOr(points, 0),
     paymentMethod: paymentMethod || 'cod',
     shippingFee: wholeOr(shippingFee, 0),

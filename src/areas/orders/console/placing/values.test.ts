@@ -6,7 +6,7 @@ import { agreedPieces, type FormLine, isMoved, linesInWords, linesOf, piecesOf, 
 type Quoted = Quote['lines'][number]
 const line = (variant: string, quantity: number, price: number, more: object = {}) => ({
   ...{ variant, variantCode: variant, variantName: null, product: { name: 'Driver' }, image: null },
-  ...{ quantity, price, discount: 0, promotionShare: 0 },
+  ...{ quantity, price, discount: 0, offs: [] },
   ...more,
 })
 const order = (...lines: object[]) => ({ lines }) as unknown as AnyRecord
@@ -21,7 +21,12 @@ test('the form has one row for a variant, at the price that was agreed on first'
 })
 
 test('the agreed price of a piece is that after its sale; its promotion is no part of it', () => {
-  const { lines } = linesOf(order(line('a', 2, 10_000, { discount: 3_000, promotionShare: 1_000 })))
+  const off = { code: '', name: '' }
+  const offs = [
+    { ...off, kind: 'sale', amount: 2_000 },
+    { ...off, kind: 'promotion', amount: 1_000 },
+  ]
+  const { lines } = linesOf(order(line('a', 2, 10_000, { discount: 3_000, offs })))
   expect(lines[0]?.price).toBe(9_000)
 })
 

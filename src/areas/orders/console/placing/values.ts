@@ -1,7 +1,9 @@
 /** Values in the form of an order, and how they are read from a record. Pure. */
+
 import type { AnyRecord } from '../../../../core/area.ts'
 import type { Ref } from '../../../../core/fields.ts'
 import { formatVnd } from '../../../../core/money.ts'
+import { LEVELS } from '../../../../families/pricing/adjustments.ts'
 import type { Buyer, Goods, Quote } from '../../placing.ts'
 import type { OrderRecord } from '../order.ts'
 import type { RECEIVER } from './receiver.ts'
@@ -37,9 +39,12 @@ export function withGoods(lines: readonly FormLine[], goods: Goods, quantity = 1
 
 type Agreed = NonNullable<OrderRecord['lines']>[number]
 
-/** The price of a piece after its sale, before its promotion, as quotes have it. */
-const agreedPrice = ({ price, discount, promotionShare, quantity }: Agreed) =>
-  price - Math.round((discount - promotionShare) / quantity)
+/** The price of a piece as it is reduced, before what comes off the line, as quotes have it. */
+const agreedPrice = ({ price, quantity, offs }: Agreed) =>
+  price -
+  Math.round(
+    offs.reduce((sum, { kind, amount }) => sum + (LEVELS[kind] === 'price' ? amount : 0), 0) / quantity,
+  )
 
 /** Lines of an order by variant, in the order in which they were agreed on: pieces that were added later may cost something else. */
 const byVariant = (lines: readonly Agreed[]) => Map.groupBy(lines, ({ variant }) => variant)

@@ -1,4 +1,5 @@
 /** Words of the form of an order, fetched with it. */
+import { vi as discountWords } from '../../discounts/vi.ts'
 export const vi = {
   receiver: 'Người nhận',
   payment: 'Thanh toán và giao hàng',
@@ -25,8 +26,7 @@ export const vi = {
     today: '{count} món theo giá hôm nay',
   },
   removeLine: 'Bỏ {name}',
-  usable: 'Voucher dùng được:',
-  useVoucher: 'Dùng voucher {code}: {name}, giảm {amount}',
+  ...discountWords.placing,
   splits: 'Sẽ tách thành {count} đơn, mỗi nhà cung cấp một:',
   moved: 'Giá {count} sản phẩm đã đổi từ lúc bạn chọn. Mọi thứ đã nhập vẫn còn.',
   takePrices: 'Dùng giá mới',

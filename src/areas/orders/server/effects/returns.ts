@@ -29,7 +29,7 @@ import {
   withinPolicy,
 } from '../../returns/rules.ts'
 import { retractLast } from '../ledger.ts'
-import { golfer } from '../placing/benefits.ts'
+import { golfer } from '../placing/golfer.ts'
 import { type Known, pointsReturned, readReturns } from '../returned.ts'
 import { restock, unstock } from '../returned-stock.ts'
 

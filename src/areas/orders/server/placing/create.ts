@@ -6,39 +6,28 @@ import { sql } from 'kysely'
 import { isMaskedPhone, maskPhone } from '../../../../core/phone.ts'
 import { Problem, type Refusal } from '../../../../core/problems/problems.ts'
 import type { Adjustment } from '../../../../families/pricing/adjustments.ts'
+import type { Pricing } from '../../../../families/pricing/server/stage.ts'
 import type { Changes, Effect, Sql, Write } from '../../../../server/kit/area/face.ts'
 import { newId } from '../../../../server/kit/ids.ts'
 import { settleOrderPoints } from '../../../customers/server/public.ts'
-import { giveBack, takeAgain, takeVoucher } from '../../../vouchers/server/public.ts'
 import { area, type Order } from '../../area.ts'
 import type { NewOrder } from '../../placing.ts'
+import { sumUp } from '../../sums.ts'
 import { handlersFor } from '../assigning.ts'
 import { isComplete } from '../complete.ts'
+import { columnsOf, giveBack, runStages, takeAgain } from '../stages.ts'
 import { releaseStock, reserveStock } from '../stock.ts'
-import {
-  cartOf,
-  feeVoucher,
-  golfer,
-  NO_VOUCHER,
-  pointsProblem,
-  sharedCarts,
-  voucherColumns,
-} from './benefits.ts'
+import { cartOf } from './freeze.ts'
+import { golfer, pointsProblem } from './golfer.ts'
 import { ordersLike } from './like.ts'
 import { type FrozenLine, moveReserved, writeFeeOffs, writeLines } from './lines.ts'
-import { feeAdjustment, feeColumns, feeOffs } from './promotions.ts'
-import { sumUp, type Worked, workOut } from './work-out.ts'
+import { addProblems, type Worked, workOut } from './work-out.ts'
 
 /** Throws what is wrong with an order, each where it belongs; what only this moment decides is a conflict. */
 export function refuse(problems: Readonly<Record<string, Refusal>>): void {
   const [first] = Object.values(problems)
   if (!first) return
   throw new Problem('notAllowed', { area: area.id, reason: first, fields: { ...problems } })
-}
-
-/** Throws the reason why a voucher does not hold. */
-export function refuseVoucher(reason: Refusal): never {
-  throw new Problem('notAllowed', { area: area.id, reason, fields: { voucherCode: reason } })
 }
 
 /** How an order begins: prepaid ones wait for their money unless there is nothing to pay. */
@@ -56,7 +45,7 @@ async function askAboutLike(write: Write, wanted: NewOrder, worked: Worked, phon
   const like = await ordersLike(write.sql, {
     customer: wanted.customer,
     phones: [phone, wanted.receiverPhone],
-    products: worked.carts.flatMap((cart) => cart.lines.map(({ product }) => product)),
+    products: worked.batches.map(({ line }) => line.product),
     now: write.now,
   })
   const unseen = like.filter(({ id }) => !wanted.acknowledged.includes(id))
@@ -78,71 +67,50 @@ async function withReceiver(db: Sql, wanted: NewOrder): Promise<NewOrder> {
 
 /**
  * The orders that an input makes, with their ids and lines. The golfer is held first: of two orders placed for
- * one at the same time the second sees the first. Then the goods, the voucher last.
+ * one at the same time the second sees the first. Then the goods, and last the limits that many orders wait for.
  */
 export async function makeOrders(write: Write, values: Changes): Promise<Changes[]> {
   const { sql: db, now } = write
   const customer = await golfer(db, (values as NewOrder).customer, true)
   if (!customer) throw new Problem('invalid', { area: area.id, fields: { customer: { key: 'record' } } })
   const wanted = await withReceiver(db, values as NewOrder)
-  const worked = await workOut(db, wanted.lines, { lock: true, customer: customer.id, now })
+  const worked = await workOut(db, wanted.lines, { lock: true, now })
   refuse(worked.problems)
-  await askAboutLike(write, wanted, worked, customer.phone)
-  const shipping = feeOffs(worked.promoted, worked.carts, wanted.shippingFee)
-  const ids = worked.carts.map(() => newId())
+  const { lines: _, acknowledged: __, ...same } = wanted
+  const cart = cartOf(worked.batches, worked.goods, wanted.shippingFee)
+  const ids = cart.parts.map(() => newId())
   const groupId = ids.length > 1 ? newId() : null
-  const taken =
-    wanted.voucherCode === null
-      ? undefined
-      : await takeVoucher(
-          write,
-          groupId ?? ids[0] ?? '',
-          wanted.voucherCode,
-          cartOf(worked, customer, wanted.shippingFee, shipping.offs, {
-            wanted: wanted.voucherCode,
-            had: null,
-          }),
-        )
-  if (taken && 'refused' in taken) refuseVoucher(taken.refused)
-  const carts = sharedCarts(worked.carts, taken, now)
-  const { whole, parts } = sumUp(
-    carts,
-    {
-      shippingFee: wanted.shippingFee,
-      shippingDiscount: taken?.shippingDiscount ?? 0,
-      points: wanted.points,
-    },
-    shipping.offs,
-  )
+  const pricing: Pricing<FrozenLine> = {
+    ...{ db, write, now, customer, wanted: same },
+    holder: groupId ?? ids[0] ?? null,
+    siblings: async () => [],
+  }
+  const before = await runStages('beforeGoods', cart, pricing)
+  addProblems(worked, wanted.lines, before.goods)
+  refuse({ ...worked.problems, ...before.problems })
+  await askAboutLike(write, wanted, worked, customer.phone)
+  const priced = await runStages('afterGoods', before.cart, pricing)
+  refuse(priced.problems)
+  const { whole, parts } = sumUp(priced.cart, wanted.points)
   const short = await pointsProblem(db, customer.id, { points: wanted.points, own: 0, most: whole.points })
   if (short) refuse({ points: short })
   const handlers = await handlersFor(
     write,
-    worked.carts.map(({ shopId }, index) => ({
+    cart.parts.map(({ shopId }, index) => ({
       shopId,
       province: wanted.province,
       total: parts[index]?.total ?? 0,
       paymentMethod: wanted.paymentMethod,
     })),
   )
-  const { lines: _, acknowledged: __, ...same } = wanted
-  let from = 0
-  return worked.carts.map(({ shopId }, index) => {
-    const [sums, cart] = [parts[index], carts[index]]
-    if (!sums || !cart) throw new Error('a cart without sums')
-    const { lines, inScope } = cart
-    const own = taken?.lines.slice(from, from + lines.length) ?? []
-    from += lines.length
-    const kept: Adjustment[] = [
-      ...feeAdjustment(shipping, sums.promotionShipping),
-      ...feeVoucher(inScope ? taken : undefined, own, sums.shippingDiscount - sums.promotionShipping, now),
-    ]
+  return priced.cart.parts.map(({ shopId, batches, feeOffs }, index) => {
+    const sums = parts[index]
+    if (!sums) throw new Error('a cart without sums')
+    const lines = batches.map(({ line }) => line)
     return {
       ...same,
-      // An order without goods in scope does not hold the voucher.
-      ...(taken && inScope ? voucherColumns(taken) : NO_VOUCHER),
       ...sums,
-      ...feeColumns(shipping, sums.promotionShipping),
+      ...columnsOf({ lines, feeOffs }),
       ...beginning(wanted.paymentMethod, sums.total),
       id: ids[index],
       buyerName: customer.name,
@@ -156,7 +124,7 @@ export async function makeOrders(write: Write, values: Changes): Promise<Changes
       addressComplete: isComplete(wanted),
       groupId,
       lines,
-      feeOffs: kept,
+      feeOffs,
     }
   })
 }
@@ -200,6 +168,7 @@ export const creation: Effect<Order> = {
     await count(write.sql, order, 1)
     const refused = await reserveStock(write, order)
     if (refused) return { refused }
-    return takeAgain(write, order.id)
+    const gone = await takeAgain(write, order.id, 'afterGoods')
+    return gone && { refused: gone }
   },
 }

@@ -1,5 +1,5 @@
 /**
- * Changing an order until it is on its way: goods, voucher, points, payment and shipping are checked as a new
+ * Changing an order until it is on its way: goods, what comes off them, points, payment and shipping are checked as a new
  * order's are. Lines that stay keep the price that was agreed on; what is added costs what it costs today.
  */
 import { sql } from 'kysely'
@@ -7,41 +7,34 @@ import { formatVnd } from '../../../../core/money.ts'
 import { Problem } from '../../../../core/problems/problems.ts'
 import type { Adjustment } from '../../../../families/pricing/adjustments.ts'
 import { joinBatches } from '../../../../families/pricing/batches.ts'
+import { linesIn } from '../../../../families/pricing/cart.ts'
+import type { Pricing } from '../../../../families/pricing/server/stage.ts'
 import type { Changes, Sql, Write } from '../../../../server/kit/area/face.ts'
 import { settleOrderPoints } from '../../../customers/server/public.ts'
-import { takePromotionsAgain } from '../../../promotions/server/public.ts'
-import { exchangeVoucher } from '../../../vouchers/server/public.ts'
 import { area, type Order } from '../../area.ts'
+import { ASKED_FIELDS } from '../../discounts/fields.ts'
 import type { WantedLine } from '../../placing.ts'
-import { promotionRefusal } from '../stock.ts'
-import {
-  cartOf,
-  feeVoucher,
-  golfer,
-  NO_VOUCHER,
-  pointsProblem,
-  sharedCarts,
-  type VoucherShares,
-  voucherColumns,
-} from './benefits.ts'
-import { beginning, pieces, refuse, refuseVoucher } from './create.ts'
-import { groupOf, moveShares, shareOf, wholeCart } from './group.ts'
+import { sumUp } from '../../sums.ts'
+import { columnsOf, fitsAgain, runStages } from '../stages.ts'
+import { beginning, pieces, refuse } from './create.ts'
+import { ofHistory } from './former.ts'
+import type { Batch } from './freeze.ts'
+import { golfer, pointsProblem } from './golfer.ts'
 import {
   type FrozenLine,
   fillAdjustments,
   moveReserved,
-  ofHistory,
   readFeeOffs,
   readLines,
   writeFeeOffs,
   writeLines,
-  writeVoucherParts,
+  writeParts,
 } from './lines.ts'
-import { type FeeOffs, feeAdjustment, feeAsBefore, feeColumns, feeOffs } from './promotions.ts'
-import { sumUp, type Worked, workOut } from './work-out.ts'
+import { moveSiblings, siblingsOf } from './siblings.ts'
+import { addProblems, type Worked, workOut } from './work-out.ts'
 
 /** Fields that move the sums. */
-export const PRICED = ['lines', 'voucherCode', 'points', 'shippingFee', 'paymentMethod'] as const
+export const PRICED = ['lines', ...ASKED_FIELDS, 'points', 'shippingFee', 'paymentMethod'] as const
 
 const areFrozen = (lines: readonly WantedLine[] | readonly FrozenLine[]): lines is readonly FrozenLine[] =>
   lines.some((line) => 'amount' in line)
@@ -53,122 +46,90 @@ const piecesOf = (lines: readonly FrozenLine[]): WantedLine[] =>
     quantity: pieces(own),
   }))
 
-/** The other orders of an order's cart. */
-async function siblingsOf(db: Sql, orderId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select o.id from orders o where o.id <> ${orderId}::uuid
-      and o.group_id = (select group_id from orders where id = ${orderId}::uuid)`.execute(db)
-  return rows.map(({ id }) => id)
+/** The order's group, and the ids of all orders of its cart. */
+async function groupOf(db: Sql, orderId: string): Promise<{ group: string | null; ids: string[] }> {
+  const { rows } = await sql<{ group: string | null; ids: string[] }>`
+    select o.group_id as group, array(select s.id from orders s where s.group_id = o.group_id and s.id <> o.id) as ids
+    from orders o where o.id = ${orderId}::uuid`.execute(db)
+  const { group = null, ids = [] } = rows[0] ?? {}
+  return { group, ids: [orderId, ...ids] }
 }
 
-/** Promotions of which an order has a use. */
-const usesOf = (offs: readonly Adjustment[]): string[] =>
-  offs.flatMap(({ kind, source, amount }) => (kind === 'promotion' && source && amount > 0 ? [source] : []))
-
-/** Refuses an undo whose promotions other orders have by now. */
-async function refuseGone(db: Sql, orderId: string, kept: readonly string[]): Promise<void> {
-  const reason = promotionRefusal(await takePromotionsAgain(db, orderId, kept))
-  if (reason) refuse({ lines: reason })
+/** The goods of an order after the change: as they are, as an undo brings them back, or worked out anew. */
+async function goodsAfter(
+  write: Write,
+  order: Order,
+  before: readonly FrozenLine[],
+  given: readonly WantedLine[] | readonly FrozenLine[] | undefined,
+): Promise<{ worked: Worked; wanted: readonly WantedLine[]; batches: readonly Batch[] }> {
+  const kept = given === undefined ? before : areFrozen(given) ? given.map(ofHistory) : undefined
+  const wanted = kept ? piecesOf(kept) : (given as readonly WantedLine[])
+  const standing = { shopId: order.shop.id, lines: before }
+  const worked = await workOut(write.sql, wanted, { lock: true, now: write.now, standing })
+  const batches = kept?.map((line) => ({ line, agreed: line })) ?? worked.batches
+  return { worked, wanted, batches }
 }
 
 /** The new sums of an order; throws their errors. */
 async function priced(write: Write, order: Order, changes: Changes): Promise<Changes> {
   const { sql: db, now } = write
   const after = { ...order, ...changes } as Order
-  await fillAdjustments(db, [order.id, ...(await siblingsOf(db, order.id))])
-  const before = await readLines(db, order.id)
-  // The golfer before goods and voucher, as placing and cancelling lock them.
+  const { group, ids } = await groupOf(db, order.id)
+  await fillAdjustments(db, ids)
+  const [known, feeOffs] = [await readLines(db, order.id), await readFeeOffs(db, order.id)]
+  // The golfer before the goods, as placing and cancelling lock them.
   const more = after.points - order.points
-  if (more !== 0) await golfer(db, order.customer.id, true)
+  const customer = await golfer(db, order.customer.id, more !== 0)
   const given = changes.lines as readonly WantedLine[] | readonly FrozenLine[] | undefined
-  // What an undo brings back was frozen before; anything else is frozen now.
-  const kept = given === undefined ? before : areFrozen(given) ? given.map(ofHistory) : undefined
-  const isBack = kept !== undefined && given !== undefined
-  const wanted = kept ? piecesOf(kept) : (given as readonly WantedLine[])
-  const standing = { id: order.id, shopId: order.shop.id, lines: before }
-  const restored = isBack && { restored: kept }
-  const worked = await workOut(db, wanted, {
-    ...{ lock: true, customer: order.customer.id, now, standing },
-    ...restored,
-  })
+  const { worked, wanted, batches } = await goodsAfter(write, order, known, given)
   refuse(worked.problems)
-  const lines = kept ?? worked.lines.flatMap(({ frozen }) => frozen)
-  const subtotal = lines.reduce((sum, { amount }) => sum + amount, 0)
-  const carts = [{ shopId: order.shop.id, shopName: order.shop.name, lines, subtotal }]
-  const back = changes.feeOffs as readonly Adjustment[] | undefined
-  const fee = back ? feeAsBefore(back) : feeOffs(worked.promoted, carts, after.shippingFee)
-  const { columns, shippingDiscount, held } = await voucherAfter(write, order, after, {
-    ...worked,
-    carts,
-    fee,
-    ...(isBack && { isWhole: true }),
-    isBack,
-  })
-  const [shared] = sharedCarts(carts, held, now)
-  if (!shared) throw new Error('an order without its cart')
-  const { whole } = sumUp(
-    [shared],
-    { shippingFee: after.shippingFee, shippingDiscount, points: after.points },
-    fee.offs,
-  )
+  const { isBack, ...back } = backOf(changes, feeOffs)
+  const pricing: Pricing<FrozenLine> = {
+    ...{ db, write, now, customer, wanted: after, holder: group ?? order.id },
+    order: {
+      ...{ id: order.id, shopId: order.shop.id, lines: known },
+      ...{ shippingFee: order.shippingFee, isBack, ...back },
+    },
+    siblings: ({ lock }) => siblingsOf(db, { id: order.id, group }, lock),
+  }
+  const cart = {
+    parts: [{ shopId: order.shop.id, shopName: order.shop.name, batches, feeOffs: [] }],
+    ...{ goods: worked.goods, shippingFee: after.shippingFee },
+  }
+  const before = await runStages('beforeGoods', cart, pricing)
+  addProblems(worked, wanted, before.goods)
+  refuse({ ...worked.problems, ...before.problems })
+  const done = await runStages('afterGoods', before.cart, pricing)
+  refuse(done.problems)
+  await moveSiblings(write, done.moved, order, (one, total) => payment(one, one, total))
+  const { whole } = sumUp(done.cart, after.points)
   const points = { points: after.points, own: order.points, most: whole.points }
   const short = await pointsProblem(db, order.customer.id, points)
   if (short) refuse({ points: short })
   if (more !== 0) await settleOrderPoints(write, order.customer.id, order.id, after.points)
-  if (changes.lines !== undefined) {
-    await moveReserved(write, order.id, before, lines)
-    await writeLines(db, order.id, joinBatches(shared.lines))
-  } else await writeVoucherParts(db, order.id, shared.lines)
-  const uses = usesOf([
-    ...before.flatMap(({ adjustments }) => adjustments),
-    ...(await readFeeOffs(db, order.id)),
-  ])
-  await writeFeeOffs(db, order.id, [
-    ...feeAdjustment(fee, whole.promotionShipping),
-    ...feeVoucher(held, held?.lines ?? [], shippingDiscount, now),
-  ])
-  if (isBack) await refuseGone(db, order.id, uses)
-  const off = feeColumns(fee, whole.promotionShipping)
-  return { ...columns, ...whole, ...off, itemCount: pieces(lines), ...payment(order, after, whole.total) }
+  const lines = linesIn(done.cart)
+  const fee = done.cart.parts[0]?.feeOffs ?? []
+  if (changes.lines === undefined) await writeParts(db, order.id, lines, fee)
+  else {
+    await moveReserved(write, order.id, known, lines)
+    await writeLines(db, order.id, joinBatches(lines))
+    await writeFeeOffs(db, order.id, fee)
+  }
+  if (isBack) {
+    const gone = await fitsAgain(write, order.id, { lines: known, feeOffs })
+    if (gone) refuse({ lines: gone })
+  }
+  const columns = columnsOf({ lines, feeOffs: fee })
+  return { ...columns, ...whole, itemCount: pieces(lines), ...payment(order, after, whole.total) }
 }
 
-type VoucherAfter = { columns: Changes; shippingDiscount: number; held: VoucherShares | undefined }
-
-/** The voucher after the change, computed again; for a split cart over all its orders, each with its part. */
-async function voucherAfter(
-  write: Write,
-  order: Order,
-  after: Order,
-  worked: Pick<Worked, 'carts' | 'goods' | 'fresh' | 'isWhole'> & { fee: FeeOffs; isBack: boolean },
-): Promise<VoucherAfter> {
-  const code = after.voucherCode
-  const none = { columns: NO_VOUCHER, shippingDiscount: 0, held: undefined }
-  if (code === null && order.voucherCode === null) return none
-  const group = code === null ? undefined : await groupOf(write.sql, order.id, code, true)
-  const customer = await golfer(write.sql, order.customer.id, false)
-  const own = cartOf(worked, customer, after.shippingFee, worked.fee.offs, {
-    wanted: code,
-    had: order.voucherCode,
-  })
-  // The other orders of a cart may have the part that an undo would bring back.
-  const isWhole = own.isWhole && !(group && worked.isBack)
-  const cart = { ...(group ? wholeCart(own, group) : own), ...(isWhole !== undefined && { isWhole }) }
-  const answer = await exchangeVoucher(write, order.id, code, cart)
-  if (!answer) return none
-  if ('refused' in answer) return refuseVoucher(answer.refused)
-  const columns = voucherColumns(answer)
-  if (!group) return { columns, shippingDiscount: answer.shippingDiscount, held: answer }
-  const count = own.lines.length
-  const shared = shareOf(
-    answer,
-    cart,
-    { shopId: order.shop.id, shippingFee: after.shippingFee - (worked.fee.offs[0] ?? 0), count },
-    group,
-  )
-  if ('refused' in shared) return refuseVoucher(shared.refused)
-  await moveShares(write, shared, order, answer, (one, total) => payment(one, one, total))
-  const { shippingDiscount, lines } = shared.own
-  return { columns, shippingDiscount, held: { ...answer, lines } }
+/** Whether an undo brings lines back, and what comes off the fee then. */
+function backOf(
+  { lines, feeOffs }: Changes,
+  now: readonly Adjustment[],
+): { isBack: boolean; feeOffs: readonly Adjustment[] } {
+  const isBack = lines !== undefined && areFrozen(lines as readonly WantedLine[] | readonly FrozenLine[])
+  return { isBack, feeOffs: (feeOffs as readonly Adjustment[] | undefined) ?? now }
 }
 
 type Paying = Pick<Order, 'status' | 'payment' | 'paymentMethod' | 'total'>

@@ -4,8 +4,9 @@ import { maskPhone, normalizePhone } from '../../../../core/phone.ts'
 import { fold } from '../../../../core/text.ts'
 import type { Sql } from '../../../../server/kit/area/face.ts'
 import { isUuid } from '../../../../server/kit/area/statement.ts'
+import { offerOf } from '../../../sales/price.ts'
 import type { Buyer, Goods } from '../../placing.ts'
-import { EXPIRED, priceNow, SHELVED, type Shelved, variantName } from './goods.ts'
+import { EXPIRED, SHELVED, type Shelved, variantName } from './goods.ts'
 
 /** The row of an id or a code, in its table's own columns. Each is asked for alone: both at once use no index. */
 export const byKey = (key: string) =>
@@ -34,7 +35,7 @@ const goodsOf = (row: Shelved): Goods => ({
   name: row.name,
   variant: variantName(row),
   image: row.image,
-  price: priceNow(row),
+  price: offerOf(row).each,
   listed: row.listed,
   available: Math.max(0, row.stock - row.reserved),
   product: { id: row.productId, code: row.productCode },

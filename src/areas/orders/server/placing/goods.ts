@@ -1,17 +1,15 @@
 /** Goods as they stand on the shelf now: what an order may take of them and what they cost. */
 import { sql } from 'kysely'
 import type { Sql } from '../../../../server/kit/area/face.ts'
-import { holdSales, ON_SALE, type OnSale } from '../../../sales/server/public.ts'
+import type { Prices } from '../../../sales/price.ts'
+import { holdSales, ON_SALE } from '../../../sales/server/public.ts'
 import { type LineClause, withClauses } from './clauses.ts'
 
-export type Shelved = {
+export type Shelved = Prices & {
   id: string
   code: string
   value1: string | null
   value2: string | null
-  /** Own price or the product's, VND. */
-  listed: number
-  ownPrice: boolean
   stock: number
   reserved: number
   productId: string
@@ -19,12 +17,6 @@ export type Shelved = {
   name: string
   image: string | null
   onSale: boolean
-  productPrice: number
-  salePrice: number | null
-  /** The variant's own sale price. */
-  ownSale: number | null
-  /** The running sale that it is in. */
-  sale: OnSale | null
   importPrice: number | null
   brandId: string
   /** Its categories and all that they are under, by their ids. */
@@ -53,38 +45,6 @@ export const SHELVED = sql`v.id, v.code, v.value1, v.value2, coalesce(v.price, p
   categories_above(array_append(p.category_ids, p.category_id)) as categories, s.id as "shopId", s.code as "shopCode",
   s.name as "shopName", s.status = 'active' as "shopActive", s.commission,
   case when ${EXPIRED} then s.expires_on::text end as "shopExpired"`
-
-/** Prices end in thousands. */
-const STEP = 1_000n
-
-type Priced = Pick<Shelved, 'listed' | 'ownPrice' | 'productPrice' | 'salePrice' | 'ownSale' | 'sale'>
-
-/** A product's reduced price for a variant: one with a price of its own is cheaper by the same share, down to the thousand. */
-function reduced({ listed, ownPrice, productPrice }: Priced, price: number): number {
-  if (price >= productPrice) return listed
-  if (!ownPrice) return price
-  const share = (BigInt(listed) * BigInt(price)) / BigInt(productPrice)
-  return Number(share - (share % STEP))
-}
-
-/** The price of a piece without a sale, VND: the variant's own sale price, never above what is listed, or the product's. */
-function ordinary(goods: Priced): number {
-  const { listed, salePrice, ownSale } = goods
-  if (ownSale !== null) return Math.min(ownSale, listed)
-  return salePrice === null ? listed : reduced(goods, salePrice)
-}
-
-/** The running sale whose price a piece has: the cheaper of both counts, and a sale that is sold out does not. */
-export function saleOf(goods: Priced): OnSale | null {
-  const { sale } = goods
-  return sale !== null && sale.left !== 0 && reduced(goods, sale.price) < ordinary(goods) ? sale : null
-}
-
-/** The present price of a piece, VND. */
-export function priceNow(goods: Priced): number {
-  const sale = saleOf(goods)
-  return sale === null ? ordinary(goods) : reduced(goods, sale.price)
-}
 
 /** `10.5° / Stiff`; null for a product without variants. */
 export function variantName({ value1, value2 }: Pick<Shelved, 'value1' | 'value2'>): string | null {

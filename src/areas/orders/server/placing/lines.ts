@@ -1,11 +1,12 @@
 /** Lines of an order as they are kept: frozen when they were placed. */
 import { type RawBuilder, sql } from 'kysely'
 import { holds } from '../../../../core/abilities.ts'
-import { type Adjustment, KINDS, ofKind, type PricedLine } from '../../../../families/pricing/adjustments.ts'
+import { type Adjustment, KINDS, type PricedLine } from '../../../../families/pricing/adjustments.ts'
 import type { Actor, Changes, Sql, Write } from '../../../../server/kit/area/face.ts'
 import { newId } from '../../../../server/kit/ids.ts'
 import { moveStock } from '../../../products/server/public.ts'
 import { CLAUSE, type LineClause, writeClauses } from './clauses.ts'
+import { FORMER, formerColumns } from './former.ts'
 
 /**
  * A line of `order_lines`, money in VND, commission in basis points, with what is taken off it (decision 0179). Also how the
@@ -21,65 +22,55 @@ export type FrozenLine = PricedLine & {
   image: string | null
   /** The clause of a contract from which it has its commission; absent or null: the supplier's own. */
   clause?: LineClause | null
-  /** The line of the sale whose price it has; absent in what the history kept before there were sales. */
-  saleLine?: string | null
-}
-
-/** A line as the history kept it before decision 0179. */
-type FormerLine = Omit<FrozenLine, 'adjustments' | 'importPrice' | 'commissionOn'> & {
-  promotion?: { id: string; code: string; name: string } | null
-  promotionShare?: number
-  promotionStoreShare?: number
-}
-
-/** A line of the history; the terms of one of before are not known. */
-export function ofHistory(line: FrozenLine | FormerLine): FrozenLine {
-  if ('adjustments' in line) return line
-  const { promotion, promotionShare = 0, promotionStoreShare = 0, ...rest } = line
-  const amount = line.discount - promotionShare
-  const same = { terms: {}, agreedAt: new Date(0).toISOString() }
-  const sale: Adjustment = {
-    kind: 'sale',
-    source: line.saleLine ?? null,
-    code: '',
-    name: '',
-    amount,
-    storeShare: 0,
-    ...same,
-  }
-  const adjustments: Adjustment[] = amount > 0 ? [sale] : []
-  if (promotion) {
-    const { id: source, code, name } = promotion
-    const its = { source, code, name, amount: promotionShare, storeShare: promotionStoreShare }
-    adjustments.push({ kind: 'promotion', ...its, ...same })
-  }
-  return { ...rest, adjustments, importPrice: null, commissionOn: null }
 }
 
 /** Select list: a row `a` of `order_adjustments`. */
 export const ADJUSTMENT = sql`json_build_object('kind', a.kind, 'source', a.source_id, 'code', a.code, 'name', a.name,
   'amount', a.amount, 'storeShare', a.store_share, 'terms', a.terms, 'agreedAt', iso_time(a.agreed_at))`
 
-/** An order's lines in their order. */
-export async function readLines(db: Sql, orderId: string): Promise<FrozenLine[]> {
-  const { rows } = await sql<FrozenLine>`
-    select variant_id as variant, product_id as product, product_code as "productCode",
-      variant_code as "variantCode", name, variant_name as "variantName", image, quantity, price, discount, amount,
-      discount_share as "discountShare", commission_bp as "commissionBp", ${CLAUSE} as clause, cost,
-      import_price as "importPrice", commission_on as "commissionOn", sale_line_id as "saleLine", (
+/** Lines of orders in their order, by order. */
+export async function linesOf(
+  db: Sql,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, FrozenLine[]>> {
+  const { rows } = await sql<{ order: string; line: FrozenLine }>`
+    select order_id as order, json_build_object('variant', variant_id, 'product', product_id, 'productCode', product_code,
+      'variantCode', variant_code, 'name', name, 'variantName', variant_name, 'image', image, 'quantity', quantity,
+      'price', price, 'discount', discount, 'amount', amount, 'discountShare', discount_share,
+      'commissionBp', commission_bp, 'clause', ${CLAUSE}, 'cost', cost, 'importPrice', import_price,
+      'commissionOn', commission_on, 'adjustments', (
         select coalesce(json_agg(${ADJUSTMENT} order by array_position(${[...KINDS]}::text[], a.kind)), '[]')
-        from order_adjustments a where a.order_id = l.order_id and a.position = l.position) as adjustments
-    from order_lines l where order_id = ${orderId}::uuid order by position`.execute(db)
-  return rows
+        from order_adjustments a where a.order_id = l.order_id and a.position = l.position)) as line
+    from order_lines l where order_id = any(${[...orderIds]}::uuid[]) order by order_id, position`.execute(db)
+  return grouped(rows.map(({ order, line }) => [order, line]))
+}
+
+const grouped = <T>(rows: readonly (readonly [order: string, one: T])[]): Map<string, T[]> => {
+  const found = new Map<string, T[]>()
+  for (const [order, one] of rows) found.set(order, [...(found.get(order) ?? []), one])
+  return found
+}
+
+/** An order's lines in their order. */
+export const readLines = async (db: Sql, orderId: string): Promise<FrozenLine[]> =>
+  (await linesOf(db, [orderId])).get(orderId) ?? []
+
+/** The adjustments of the shipping fees of orders, by order. */
+export async function feeOffsOf(
+  db: Sql,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, Adjustment[]>> {
+  const { rows } = await sql<{ order: string; one: Adjustment }>`
+    select a.order_id as order, ${ADJUSTMENT} as one from order_adjustments a
+    where a.order_id = any(${[...orderIds]}::uuid[]) and a.position = 0 order by a.order_id, a.kind`.execute(
+    db,
+  )
+  return grouped(rows.map(({ order, one }) => [order, one]))
 }
 
 /** The adjustments of an order's shipping fee. */
-export async function readFeeOffs(db: Sql, orderId: string): Promise<Adjustment[]> {
-  const { rows } = await sql<{ one: Adjustment }>`
-    select ${ADJUSTMENT} as one from order_adjustments a
-    where a.order_id = ${orderId}::uuid and a.position = 0 order by a.kind`.execute(db)
-  return rows.map(({ one }) => one)
-}
+export const readFeeOffs = async (db: Sql, orderId: string): Promise<Adjustment[]> =>
+  (await feeOffsOf(db, [orderId])).get(orderId) ?? []
 
 /**
  * Lines in the history for an actor: the supplier's share is only for users who may see the supplier's
@@ -112,30 +103,27 @@ export async function writeLines(db: Sql, orderId: string, lines: readonly Froze
   await sql`delete from order_lines where order_id = ${orderId}::uuid`.execute(db)
   const rows = lines.map((line, index) => ({
     ...line,
-    id: newId(),
-    position: index + 1,
-    promotion: ofKind(line, 'promotion'),
+    ...{ id: newId(), position: index + 1, former: formerColumns(line) },
   }))
   await sql`
     insert into order_lines (id, order_id, position, product_id, variant_id, product_code, variant_code, name,
       variant_name, image, quantity, price, discount, amount, discount_share, commission_bp, cost, import_price, commission_on,
-      sale_line_id, promotion_id, promotion_share, promotion_store_share)
+      ${FORMER.columns})
     select l.id, ${orderId}::uuid, l.position, l.product, l.variant, l."productCode", l."variantCode", l.name,
       l."variantName", l.image, l.quantity, l.price, l.discount, l.amount, l."discountShare",
-      l."commissionBp", l.cost, l."importPrice", l."commissionOn", l."saleLine",
-      case when l.off > 0 then (l.promotion->>'source')::uuid end, l.off,
-      case when l.off > 0 then (l.promotion->>'storeShare')::integer else 0 end
-    from (select *, coalesce((promotion->>'amount')::bigint, 0) as off from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as l (
+      l."commissionBp", l.cost, l."importPrice", l."commissionOn", ${FORMER.values}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as l (
       id uuid, position integer, product uuid, variant uuid, "productCode" text, "variantCode" text, name text,
       "variantName" text, image text, quantity integer, price bigint, discount bigint, amount bigint,
       "discountShare" bigint, "commissionBp" integer, cost bigint, "importPrice" bigint,
-      "commissionOn" bigint, "saleLine" uuid, promotion jsonb)) l`.execute(db)
+      "commissionOn" bigint, former jsonb)`.execute(db)
   await writeClauses(db, orderId, lines)
-  const offs = lines.flatMap(({ adjustments }, index) =>
-    adjustments.map((one) => ({ ...one, position: index + 1 })),
-  )
-  await writeAdjustments(db, orderId, offs, sql`position > 0`)
+  await writeAdjustments(db, orderId, offsOn(lines), sql`position > 0`)
 }
+
+/** The adjustments of lines with their positions. */
+const offsOn = (lines: readonly FrozenLine[]) =>
+  lines.flatMap(({ adjustments }, index) => adjustments.map((one) => ({ ...one, position: index + 1 })))
 
 /** Replaces the adjustments of an order at these positions. */
 async function writeAdjustments(
@@ -168,11 +156,12 @@ export async function fillAdjustments(db: Sql, orderIds: readonly string[]): Pro
   await sql`select order_adjustments_fill(${[...orderIds]}::uuid[])`.execute(db)
 }
 
-/** Writes an order's lines of which only the voucher's part changed, with what follows for the supplier. */
-export async function writeVoucherParts(
+/** Writes what comes off an order whose pieces stay as they are, with what follows for the supplier. */
+export async function writeParts(
   db: Sql,
   orderId: string,
   lines: readonly FrozenLine[],
+  feeOffs: readonly Adjustment[],
 ): Promise<void> {
   const rows = lines.map(({ discountShare, cost, commissionOn }, index) => ({
     ...{ discountShare, cost, commissionOn },
@@ -186,11 +175,8 @@ export async function writeVoucherParts(
       and (l.discount_share, l.cost, l.commission_on) is distinct from (s."discountShare", s.cost, s."commissionOn")`.execute(
     db,
   )
-  const offs = lines.flatMap((line, index) => {
-    const voucher = ofKind(line, 'voucher')
-    return voucher ? [{ ...voucher, position: index + 1 }] : []
-  })
-  await writeAdjustments(db, orderId, offs, sql`position > 0 and kind = 'voucher'`)
+  const fee = feeOffs.map((one) => ({ ...one, position: 0 }))
+  await writeAdjustments(db, orderId, [...offsOn(lines), ...fee], sql`true`)
 }
 
 /**

@@ -1,28 +1,21 @@
 /** The quote of an order: the same checks as placing it, reported instead of thrown; nothing is written. */
 import { sql } from 'kysely'
 import type { Refusal } from '../../../../core/problems/problems.ts'
-import type { LanguageId } from '../../../../core/words.ts'
-import { ofKind } from '../../../../families/pricing/adjustments.ts'
+import { linesIn } from '../../../../families/pricing/cart.ts'
+import type { Pricing } from '../../../../families/pricing/server/stage.ts'
 import { sumOf } from '../../../../families/pricing/share.ts'
 import type { Sql } from '../../../../server/kit/area/face.ts'
-import { fillWords } from '../../../../server/kit/http/fill-words.ts'
-import { en as vouchersEn } from '../../../vouchers/en.ts'
-import type { Cart } from '../../../vouchers/rules.ts'
-import { checkVoucher, usableVouchers } from '../../../vouchers/server/public.ts'
-import { vi as vouchersVi } from '../../../vouchers/vi.ts'
-import { en } from '../../en.ts'
+import type { QUOTED, QUOTED_LINE } from '../../discounts/quoted.ts'
 import type { Quote, QuoteInput } from '../../placing.ts'
-import { vi } from '../../vi.ts'
-import { cartOf, golfer, pointsHeld, pointsProblem, sharedCarts, type VoucherShares } from './benefits.ts'
+import { sumUp } from '../../sums.ts'
+import { runStages, STAGES } from '../stages.ts'
 import { byKey } from './find.ts'
-import { groupOf, shareOf, wholeCart } from './group.ts'
+import { cartOf, type OrderCart } from './freeze.ts'
+import { golfer, pointsHeld, pointsProblem } from './golfer.ts'
 import { ordersLike } from './like.ts'
-import { type FrozenLine, readLines } from './lines.ts'
-import { feeOffs } from './promotions.ts'
-import { sumUp, workOut } from './work-out.ts'
-
-/** Vouchers that are offered with a quote. */
-const OFFERED = 3
+import { type FrozenLine, readFeeOffs, readLines } from './lines.ts'
+import { siblingsOf } from './siblings.ts'
+import { addProblems, type Worked, type WorkedLine, workOut } from './work-out.ts'
 
 /** The order that is being changed. */
 export type Changed = {
@@ -30,140 +23,131 @@ export type Changed = {
   code: string
   customerId: string
   shopId: string
+  shopName: string
+  group: string | null
   points: number
-  voucherCode: string | null
+  shippingFee: number
 }
 
 /** Data of the order being changed, for its quote, by id or code; undefined when there is none. */
 export async function changedOrder(db: Sql, key: string): Promise<Changed | undefined> {
   const { rows } = await sql<Changed>`
-    select id, code, customer_id as "customerId", shop_id as "shopId", points, voucher_code as "voucherCode" from orders where ${byKey(key)}`.execute(
-    db,
-  )
+    select o.id, o.code, o.customer_id as "customerId", o.shop_id as "shopId", s.name as "shopName", o.group_id as group,
+      o.points, o.shipping_fee as "shippingFee"
+    from (select * from orders where ${byKey(key)}) o join shops s on s.id = o.shop_id`.execute(db)
   return rows[0]
 }
 
-function saying(language: LanguageId): (refusal: Refusal) => { key: string; msg: string } {
-  const own: Partial<Record<string, string>> = (language === 'vi' ? vi : en).reasons
-  const vouchers: Partial<Record<string, string>> = (language === 'vi' ? vouchersVi : vouchersEn).reasons
-  return ({ key, params }) => {
-    const words = key.startsWith('vouchers:') ? vouchers[key.slice('vouchers:'.length)] : own[key]
-    return { key, msg: fillWords(words ?? key, params ?? {}) }
+/** How a quote is priced: as placing the order, or changing it, would. */
+async function pricingOf(
+  db: Sql,
+  wanted: QuoteInput,
+  changed: Changed | undefined,
+  now: string,
+): Promise<Pricing<FrozenLine>> {
+  const customer = changed?.customerId ?? wanted.customer ?? null
+  const order = changed && {
+    ...{ id: changed.id, shopId: changed.shopId, shippingFee: changed.shippingFee, isBack: false },
+    lines: await readLines(db, changed.id),
+    feeOffs: await readFeeOffs(db, changed.id),
+  }
+  return {
+    ...{ db, now, wanted, order },
+    customer: customer === null ? undefined : await golfer(db, customer, false),
+    holder: changed?.group ?? changed?.id ?? null,
+    siblings: async ({ lock }) => (changed ? siblingsOf(db, changed, lock) : []),
   }
 }
 
-/** The voucher's discount on the fee and its shares by line; an order of a split cart has its part of the whole. */
-async function voucherOff(
-  db: Sql,
+/** A cart as it would be saved, with what is wrong by line and field. */
+async function pricedQuote(
   wanted: QuoteInput,
-  own: Cart,
+  worked: Worked,
   changed: Changed | undefined,
-): Promise<{ refused?: Refusal; shippingDiscount: number; held?: VoucherShares }> {
-  const code = wanted.voucherCode
-  const none = { shippingDiscount: 0 }
-  if (code === null || own.lines.length === 0) return none
-  const group = changed && (await groupOf(db, changed.id, code, false))
-  const cart = group ? wholeCart(own, group) : own
-  const answer = await checkVoucher(db, code, cart, new Date().toISOString(), changed?.id ?? null)
-  if ('refused' in answer) return { ...none, refused: answer.refused }
-  if (!group) return { shippingDiscount: answer.shippingDiscount, held: answer }
-  const shippingFee = own.fees.reduce((sum, { fee }) => sum + fee, 0)
-  const order = { shopId: changed.shopId, shippingFee, count: own.lines.length }
-  const shared = shareOf(answer, cart, order, group)
-  if ('refused' in shared) return { ...none, refused: shared.refused }
-  const { shippingDiscount, lines } = shared.own
-  return { shippingDiscount, held: { ...answer, lines } }
+  pricing: Pricing<FrozenLine>,
+) {
+  const { batches, goods } = worked
+  const whole = cartOf(batches, goods, wanted.shippingFee)
+  // An order that is changed stays that of its supplier.
+  const part = changed && { shopId: changed.shopId, shopName: changed.shopName, batches, feeOffs: [] }
+  const cart = part && batches.length > 0 ? { ...whole, parts: [part] } : whole
+  const before = await runStages('beforeGoods', cart, pricing)
+  addProblems(worked, wanted.lines, before.goods)
+  const done = await runStages('afterGoods', before.cart, pricing)
+  return { cart: done.cart, problems: { ...before.problems, ...done.problems } }
 }
 
-/** The promotion of a line's batches with all that promotions take off them; null without any. */
-function promotionOf(batches: readonly FrozenLine[]): Quote['lines'][number]['promotion'] {
-  const found = batches.flatMap((line) => ofKind(line, 'promotion') ?? []).filter(({ amount }) => amount > 0)
-  const [first] = found
-  return first ? { code: first.code, name: first.name, off: sumOf(found.map(({ amount }) => amount)) } : null
+/** Properties of a quote that kinds of money off bring. */
+async function broughtBy(
+  cart: OrderCart,
+  pricing: Pricing<FrozenLine>,
+  problems: Readonly<Record<string, Refusal>>,
+  say: (refusal: Refusal) => string,
+): Promise<Brought> {
+  const found = {}
+  for (const stage of STAGES) Object.assign(found, await stage.quoted?.(cart, pricing, problems, say))
+  return found as Brought
+}
+type Brought = Pick<Quote, keyof typeof QUOTED>
+
+/** A line of the quote, of which `frozen` are the batches. */
+function quotedLine(
+  { goods, price, added, listed, available }: WorkedLine,
+  variant: string,
+  frozen: readonly FrozenLine[],
+  problem: Quote['lines'][number]['problem'],
+): Quote['lines'][number] {
+  const brought = {}
+  for (const stage of STAGES) Object.assign(brought, stage.quotedLine?.(frozen))
+  return {
+    ...{ variant, price, listed, available, problem },
+    amount: sumOf(frozen.map(({ amount }) => amount)),
+    added: added && added.price !== price ? { ...added, amount: frozen.at(-1)?.amount ?? 0 } : null,
+    shop: goods ? { id: goods.shopId, code: goods.shopCode, name: goods.shopName } : null,
+    ...(brought as Pick<Quote['lines'][number], keyof typeof QUOTED_LINE>),
+  }
 }
 
-/** The quote of an order, amounts in VND; errors are reported by line and field, not thrown. */
+/** The quote of an order, amounts in VND; errors are reported by line and field, not thrown. `say`: the words of a reason. */
 export async function quoteOf(
   db: Sql,
   wanted: QuoteInput,
-  { language, changed }: { language: LanguageId; changed: Changed | undefined },
+  { say, changed }: { say: (refusal: Refusal) => string; changed: Changed | undefined },
 ): Promise<Quote> {
-  const say = saying(language)
   const now = new Date().toISOString()
-  const standing = changed && {
-    id: changed.id,
-    shopId: changed.shopId,
-    lines: await readLines(db, changed.id),
-  }
-  const customer = wanted.customer ?? null
-  const worked = await workOut(db, wanted.lines, {
-    lock: false,
-    now,
-    customer: changed?.customerId ?? customer,
-    ...(standing && { standing }),
-  })
-  const holder = customer === null ? undefined : await golfer(db, customer, false)
-  const shipping = feeOffs(worked.promoted, worked.carts, wanted.shippingFee)
-  const cart = cartOf(worked, holder, wanted.shippingFee, shipping.offs, {
-    wanted: wanted.voucherCode,
-    had: changed?.voucherCode ?? null,
-  })
-  const voucher = await voucherOff(db, wanted, cart, changed)
-  const { whole, parts } = sumUp(
-    sharedCarts(worked.carts, voucher.held, now),
-    {
-      shippingFee: wanted.shippingFee,
-      shippingDiscount: voucher.shippingDiscount,
-      points: wanted.points,
-    },
-    shipping.offs,
-  )
+  const pricing = await pricingOf(db, wanted, changed, now)
+  const standing = pricing.order && { standing: pricing.order }
+  const worked = await workOut(db, wanted.lines, { lock: false, now, ...standing })
+  const { cart, problems } = await pricedQuote(wanted, worked, changed, pricing)
+  const { whole, parts } = sumUp(cart, wanted.points)
   const own = changed?.points ?? 0
+  const customer = pricing.customer?.id ?? null
   const points = await pointsProblem(db, customer, { points: wanted.points, own, most: whole.points })
-  const products = worked.carts.flatMap((cart) => cart.lines.map(({ product }) => product))
+  const complaint = (refusal: Refusal) => ({ key: refusal.key, msg: say(refusal) })
+  const byVariant = Map.groupBy(linesIn(cart), ({ variant }) => variant)
   const like = changed
     ? []
     : await ordersLike(db, {
-        customer,
-        phones: [holder?.phone, wanted.receiverPhone].filter((phone) => typeof phone === 'string'),
-        products,
-        now: new Date().toISOString(),
+        ...{ customer, now },
+        phones: [pricing.customer?.phone, wanted.receiverPhone].filter((phone) => typeof phone === 'string'),
+        products: linesIn(cart).map(({ product }) => product),
       })
-  const offers = !changed && wanted.voucherCode === null
   return {
-    lines: worked.lines.map(({ frozen, goods, price, added, listed, available }, index) => {
+    lines: worked.lines.map((line, index) => {
+      const { variant } = wanted.lines[index] ?? { variant: '' }
       const [, refusal] =
         Object.entries(worked.problems).find(([name]) => name.startsWith(`lines.${index}.`)) ?? []
-      return {
-        variant: wanted.lines[index]?.variant ?? '',
-        price,
-        listed,
-        amount: sumOf(frozen.map(({ amount }) => amount)),
-        promotion: promotionOf(frozen),
-        added: added && added.price !== price ? { ...added, amount: frozen.at(-1)?.amount ?? 0 } : null,
-        available,
-        shop: goods ? { id: goods.shopId, code: goods.shopCode, name: goods.shopName } : null,
-        problem: refusal ? say(refusal) : null,
-      }
+      const frozen = byVariant.get(variant.toLowerCase()) ?? []
+      return quotedLine(line, variant, frozen, refusal ? complaint(refusal) : null)
     }),
     ...whole,
-    shippingPromotion:
-      shipping.promotion && whole.promotionShipping > 0
-        ? { code: shipping.promotion.code, name: shipping.promotion.name, off: whole.promotionShipping }
-        : null,
-    parts: worked.carts.map(({ shopId, shopName }, index) => ({
+    ...(await broughtBy(cart, pricing, problems, say)),
+    parts: cart.parts.map(({ shopId, shopName }, index) => ({
       shop: { id: shopId, name: shopName },
       total: parts[index]?.total ?? 0,
     })),
-    voucher:
-      wanted.voucherCode === null || cart.lines.length === 0
-        ? null
-        : voucher.refused
-          ? { ok: false, msg: say(voucher.refused).msg }
-          : { ok: true, msg: say({ key: 'voucherHolds', params: { code: wanted.voucherCode } }).msg },
-    usable: offers ? await usableVouchers(db, cart, new Date().toISOString(), OFFERED) : [],
     pointsHeld: (await pointsHeld(db, customer)) + own,
-    problems: points ? { points: say(points) } : {},
+    problems: points ? { points: complaint(points) } : {},
     like,
   }
 }

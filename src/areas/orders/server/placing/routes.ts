@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { holds, SEE_NUMBERS } from '../../../../core/abilities.ts'
 import { fieldIssues } from '../../../../core/problems/issues.ts'
-import { Problem } from '../../../../core/problems/problems.ts'
+import { Problem, type Refusal } from '../../../../core/problems/problems.ts'
 import type { Kit } from '../../../../server/kit/area/kit.ts'
 import { readParameters } from '../../../../server/kit/area/read/list-query.ts'
 import { readText } from '../../../../server/kit/area/read/where.ts'
@@ -36,13 +36,15 @@ function readIds(text: string | undefined): string[] {
 /** Registers `/api/orders/quote`, `/api/orders/{id}/quote`, `/api/orders/goods` and `/api/orders/buyers`. */
 export function placingRoutes(app: FastifyInstance, kit: Kit): void {
   const { actorOf } = kit
-  const { sql, questions } = kit.tools
+  const { sql, questions, say } = kit.tools
   /** Reads the input of a quote and counts its number: similar orders reveal whether it has ordered before. */
   const wantedOf = async (request: FastifyRequest) => {
     const wanted = readQuote(request.body)
     await questions.text(wanted.receiverPhone ?? '', actorOf(request))
     return wanted
   }
+  const saying = (request: FastifyRequest) => (refusal: Refusal) =>
+    say(actorOf(request).language, refusal, area.id)
   const add = (
     method: 'GET' | 'POST',
     url: string,
@@ -68,8 +70,7 @@ export function placingRoutes(app: FastifyInstance, kit: Kit): void {
       body: quoteInput,
       response: { 200: envelope(quote) },
     },
-    async (request) =>
-      quoteOf(sql, await wantedOf(request), { language: actorOf(request).language, changed: undefined }),
+    async (request) => quoteOf(sql, await wantedOf(request), { say: saying(request), changed: undefined }),
   )
 
   add(
@@ -86,11 +87,7 @@ export function placingRoutes(app: FastifyInstance, kit: Kit): void {
       const wanted = await wantedOf(request)
       const changed = await changedOrder(sql, (request.params as { id: string }).id)
       if (!changed) throw new Problem('notFound')
-      return quoteOf(
-        sql,
-        { ...wanted, customer: changed.customerId },
-        { language: actorOf(request).language, changed },
-      )
+      return quoteOf(sql, { ...wanted, customer: changed.customerId }, { say: saying(request), changed })
     },
   )
 

@@ -1,28 +1,23 @@
 /**
- * Computes an order: each line against today's stock and prices, the sums, how it splits by supplier. The
- * same code makes a quote, places an order and checks a change of one; only placing and changing lock the
- * rows they read.
+ * Computes the goods of an order: each line against today's stock and prices. The same code makes a quote, places an order and
+ * checks a change of one; only placing and changing lock the rows they read.
  */
 import { formatDay } from '../../../../core/dates/dates.ts'
 import { formatVnd } from '../../../../core/money.ts'
 import type { Refusal } from '../../../../core/problems/problems.ts'
 import type { Sql } from '../../../../server/kit/area/face.ts'
-import { saleRoom } from '../../../sales/server/public.ts'
+import { offerOf } from '../../../sales/price.ts'
 import type { WantedLine } from '../../placing.ts'
-import { type CartPart, type Sums, splitSums, type Terms } from '../../split.ts'
-import { type Batch, batchesOf, cartsOf, isWholeOf, priceShown, type ShopCart } from './freeze.ts'
-import { priceNow, type Shelved, shelved, variantName } from './goods.ts'
+import { type Batch, batchesOf, priceShown } from './freeze.ts'
+import { type Shelved, shelved, variantName } from './goods.ts'
 import type { FrozenLine } from './lines.ts'
-import { type Promoted, promote } from './promotions.ts'
 
 /** The order that is being changed: its lines keep what was frozen, and what it holds is its own. */
-export type Standing = { id: string; shopId: string; lines: readonly FrozenLine[] }
+export type Standing = { shopId: string; lines: readonly FrozenLine[] }
 
 export type WorkedLine = {
-  /** Its batches, those agreed first; none for goods that are gone. */
-  frozen: readonly FrozenLine[]
   goods: Shelved | undefined
-  /** Of a piece, after its sale: of the first batch. */
+  /** Of a piece as it is reduced: of the first batch. */
   price: number
   /** Pieces that are added to an order's own, and what one costs today. */
   added: { quantity: number; price: number } | null
@@ -35,12 +30,8 @@ export type Worked = {
   /** By field: `lines.0.quantity`. */
   problems: Record<string, Refusal>
   goods: ReadonlyMap<string, Shelved>
-  carts: ShopCart[]
-  promoted: Promoted
-  /** Lines that are added now: they were never agreed on. */
-  fresh: ReadonlySet<FrozenLine>
-  /** Whether all pieces that were agreed on stay. */
-  isWhole: boolean
+  /** Its batches, line by line, those agreed first; none for goods that are gone. */
+  batches: Batch[]
 }
 
 const label = (goods: Shelved) => {
@@ -83,40 +74,30 @@ function lineProblem(
 
 /**
  * Computes lines by today's stock and prices, amounts in VND; errors are in `problems` by field. `lock`: the
- * goods are locked until the transaction ends; `customer`: the golfer, for pieces that each may have at a sale's price; `now`:
- * ISO instant; `restored`: lines that an undo brings back instead of those worked out.
+ * goods are locked until the transaction ends; `now`: ISO instant.
  */
 export async function workOut(
   db: Sql,
   wanted: readonly WantedLine[],
-  how: {
-    lock: boolean
-    customer: string | null
-    now: string
-    standing?: Standing
-    restored?: readonly FrozenLine[]
-  },
+  how: { lock: boolean; now: string; standing?: Standing },
 ): Promise<Worked> {
-  const { lock, customer, now, standing, restored } = how
+  const { lock, now, standing } = how
   const known = Map.groupBy(standing?.lines ?? [], ({ variant }) => variant)
   const ids = new Set([...wanted.map(({ variant }) => variant.toLowerCase()), ...known.keys()])
   const goods = await shelved(db, [...ids], lock)
-  const worked: Omit<Worked, 'promoted' | 'carts' | 'fresh' | 'isWhole'> = { lines: [], problems: {}, goods }
-  const batches: (Batch & { at: number })[] = []
+  const worked: Worked = { lines: [], problems: {}, goods, batches: [] }
   const seen = new Map<string, number>()
   for (const [index, line] of wanted.entries()) {
     const id = line.variant.toLowerCase()
     const found = goods.get(id)
     const before = known.get(id) ?? []
     const held = before.reduce((sum, { quantity }) => sum + quantity, 0)
-    const own = found ? batchesOf(found, line.quantity, before, now) : []
     const more = line.quantity - held
     const one: WorkedLine = {
-      frozen: own.map((batch) => batch.line),
       goods: found,
       listed: before[0]?.price ?? found?.listed ?? 0,
       price: priceShown(found, before[0]),
-      added: found && held > 0 && more > 0 ? { quantity: more, price: priceNow(found) } : null,
+      added: found && held > 0 && more > 0 ? { quantity: more, price: offerOf(found).each } : null,
       available: found ? found.stock - found.reserved + held : 0,
     }
     worked.lines.push(one)
@@ -127,82 +108,19 @@ export async function workOut(
         : ['variant', { key: 'sameLine', params: { line: twice + 1 } }]
     seen.set(id, twice ?? index)
     if (problem) worked.problems[`lines.${index}.${problem[0]}`] = problem[1]
-    if (twice === undefined) batches.push(...own.map((batch) => ({ ...batch, at: index })))
+    if (twice === undefined && found) worked.batches.push(...batchesOf(found, line.quantity, before, now))
   }
-  await checkSales(db, worked, { customer, standing, restored })
-  const promoted = await promote(db, batches, goods, { lock, customer, now, changing: standing })
-  const byLine = Map.groupBy(promoted.lines.entries(), ([at]) => batches[at]?.at)
-  const lines = worked.lines.map((one, index) => ({
-    ...one,
-    frozen: (byLine.get(index) ?? []).map(([, line]) => line),
-  }))
-  const fresh = new Set(promoted.lines.filter((_, at) => !batches[at]?.agreed))
-  const isWhole = isWholeOf(batches, standing?.lines ?? [])
-  return { ...worked, lines, carts: cartsOf(promoted.lines, goods), promoted, fresh, isWhole }
+  return worked
 }
 
-/** Refuses more pieces at the price of a sale than there are, in all and for the golfer. */
-async function checkSales(
-  db: Sql,
-  worked: Pick<Worked, 'lines' | 'problems'>,
-  how: {
-    customer: string | null
-    standing: Standing | undefined
-    restored: readonly FrozenLine[] | undefined
-  },
-): Promise<void> {
-  const { customer, standing, restored } = how
-  const sums = new Map<string, { at: number; quantity: number; goods: Shelved }>()
-  for (const [at, { frozen, goods }] of worked.lines.entries())
-    for (const line of restored?.filter(({ variant }) => variant === goods?.id) ?? frozen)
-      if (line.saleLine && goods) {
-        const quantity = (sums.get(line.saleLine)?.quantity ?? 0) + line.quantity
-        sums.set(line.saleLine, { at, quantity, goods })
-      }
-  const rooms = await saleRoom(db, [...sums.keys()], { customer, except: standing?.id ?? null })
-  for (const [line, { at, quantity, goods }] of sums) {
-    const room = rooms.get(line)
-    const held = (standing?.lines ?? []).reduce(
-      (sum, one) => sum + (one.saleLine === line ? one.quantity : 0),
-      0,
-    )
-    if (!room || quantity <= held) continue
-    const { code, left, perCustomer, bought } = room
-    const name = goods.name
-    const problem: Refusal | undefined =
-      left !== null && quantity > left
-        ? { key: 'saleLeft', params: { name, code, left } }
-        : perCustomer !== null && bought + quantity > perCustomer
-          ? { key: 'salePerCustomer', params: { name, code, most: perCustomer, bought: bought + held } }
-          : undefined
-    if (problem) worked.problems[`lines.${at}.quantity`] ??= problem
-  }
-}
-
-/** The total, and each supplier's part of it; points beyond what is due are cut. `terms.shippingDiscount` is the voucher's. */
-export function sumUp(
-  carts: readonly CartPart[],
-  terms: Terms,
-  promotionShipping: readonly number[],
-): { whole: Sums; parts: Sums[] } {
-  const subtotal = carts.reduce((sum, one) => sum + one.subtotal, 0)
-  const discount = carts.reduce((sum, one) => sum + one.discount, 0)
-  const { shippingFee } = terms
-  const offFee = promotionShipping.reduce((sum, one) => sum + one, 0)
-  const shippingDiscount = terms.shippingDiscount + offFee
-  const due = subtotal - discount + shippingFee - shippingDiscount
-  const points = Math.min(terms.points, due)
-  const parts = splitSums(carts, { ...terms, points }, promotionShipping)
-  return {
-    whole: {
-      subtotal,
-      discount,
-      shippingFee,
-      shippingDiscount,
-      promotionShipping: offFee,
-      points,
-      total: due - points,
-    },
-    parts,
+/** Problems of goods, by variant, as problems of the quantities of lines; those that a line has already come first. */
+export function addProblems(
+  worked: Pick<Worked, 'problems'>,
+  wanted: readonly WantedLine[],
+  goods: ReadonlyMap<string, Refusal>,
+): void {
+  for (const [index, { variant }] of wanted.entries()) {
+    const problem = goods.get(variant.toLowerCase())
+    if (problem) worked.problems[`lines.${index}.quantity`] ??= problem
   }
 }

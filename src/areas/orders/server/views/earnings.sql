@@ -1,33 +1,17 @@
--- Earnings of each line: its cost, less what the supplier bears of its promotion and of its share of the voucher, which is what the
--- commission is not of (decision 0179). For lines of before that rule it is counted along the lines, so that they sum up to exactly
--- what the supplier bears of the order's discount. Shares that do not sum up to the discount come from a process of an older
--- version (decision 0161): then all lines bear it, as in returns/rules.ts.
+-- Earnings of each line: its cost, less what the supplier bears of what came off it (decision 0179).
 create or replace view order_line_earnings as
-select l.id as line_id, l.order_id, l.quantity,
-  l.cost - case when l.commission_on is not null then l.amount + l.promotion_share - l.commission_on
-    else l.promotion_share * l.promotion_store_share / 10000 + b.upto * l.borne / 10000 - b.before * l.borne / 10000 end as earned
-from (
-  select i.id, i.order_id, i.quantity, i.cost, i.amount, i.promotion_share, i.promotion_store_share, i.commission_on, i.discount_share, o.discount,
-    coalesce(o.voucher_store_share, 0) as borne,
-    sum(i.amount) over along::bigint as upto,
-    sum(i.amount) over whole::bigint as goods,
-    sum(i.discount_share) over along::bigint as shared_upto,
-    sum(i.discount_share) over whole::bigint as shared
-  from order_lines i join orders o on o.id = i.order_id
-  window whole as (partition by i.order_id), along as (partition by i.order_id order by i.position)
-) l
-cross join lateral (
-  select case when l.shared = l.discount then l.shared_upto when l.goods = 0 then 0
-      else l.discount * l.upto / l.goods end as upto,
-    case when l.shared = l.discount then l.shared_upto - l.discount_share when l.goods = 0 then 0
-      else l.discount * (l.upto - l.amount) / l.goods end as before
-) b;
+select l.id as line_id, l.order_id, l.quantity, (l.cost - coalesce(x.borne, 0))::bigint as earned
+from order_lines l left join lateral (
+  select sum(coalesce(a.borne, a.amount * a.store_share / 10000))::bigint as borne
+  from order_adjustments a where a.order_id = l.order_id and a.position = l.position
+) x on true;
 
 -- Earnings of each order: `sold` by the delivery, `back` of it for the pieces received again.
 create or replace view order_earnings as
 select o.id as order_id, o.shop_id, o.status,
-  (sum(e.earned) - (o.shipping_discount - o.promotion_shipping) * coalesce(o.voucher_store_share, 0) / 10000
-    - o.promotion_shipping * coalesce(o.shipping_promotion_share, 0) / 10000)::bigint as sold,
+  (sum(e.earned) - (
+    select coalesce(sum(coalesce(a.borne, a.amount * a.store_share / 10000)), 0)
+    from order_adjustments a where a.order_id = o.id and a.position = 0))::bigint as sold,
   sum(e.earned * coalesce(r.pieces, 0) / e.quantity)::bigint as back
 from orders o
 join order_line_earnings e on e.order_id = o.id

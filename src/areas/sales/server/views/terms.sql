@@ -20,9 +20,8 @@ create or replace trigger sales_term_moved after update of starts_at, ends_at, s
 
 -- Pieces that orders have at the price of a line of a sale; cancelled orders give theirs back.
 create or replace function sale_sold(line uuid, except_order uuid default null) returns integer language sql stable as $$
-  select coalesce(sum(l.quantity), 0)::integer
-  from order_lines l join orders o on o.id = l.order_id
-  where l.sale_line_id = line and o.status <> 'cancelled' and o.id is distinct from except_order
+  select coalesce(sum(u.pieces), 0)::integer
+  from order_offs u where u.source_id = line and u.in_force and u.order_id is distinct from except_order
 $$;
 
 -- Pieces left at the price of a line of a sale; null: as many as are in stock.

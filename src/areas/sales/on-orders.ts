@@ -1,0 +1,5 @@
+/** What sales leave with an order. */
+import { z } from 'zod'
+
+/** Terms of a reduced price that an order keeps (decision 0179): of a piece, VND. */
+export const agreedTerms = z.object({ price: z.number() })

@@ -1,0 +1,7 @@
+import type { z } from 'zod'
+import { limit, type TermPart } from '../../families/pricing/said.ts'
+import type { agreedTerms } from './on-orders.ts'
+
+/** The agreed price of a piece. */
+export const termParts = ({ price }: z.infer<typeof agreedTerms>): TermPart[] =>
+  limit('benefit', 'piece', price)

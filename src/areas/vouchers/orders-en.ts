@@ -1,0 +1,17 @@
+/** Words of vouchers on orders. */
+export const en = {
+  fields: {
+    voucherCode: 'Voucher code',
+    voucher: 'Voucher',
+    voucherBearer: 'Voucher borne by',
+    voucherStoreShare: "Supplier's share",
+  },
+  values: { voucherBearer: { store: 'Supplier', marketplace: 'Marketplace', shared: 'Shared' } },
+  kind: 'Voucher',
+  off: 'Voucher {code}',
+  feeOff: 'Voucher on shipping {code}',
+  placing: {
+    usable: 'Vouchers for this order:',
+    useVoucher: 'Use voucher {code}: {name}, takes off {amount}',
+  },
+}
