@@ -209,6 +209,7 @@ export async function newOrder(
         points: -Number(order.points),
       },
     })
+  const shareOf = partsOf(Number(order.discount ?? 0), lines)
   for (const [at, { variant, quantity }] of lines.entries()) {
     await insert(db, 'order_lines', {
       id: randomUUIDv7(),
@@ -222,13 +223,30 @@ export async function newOrder(
       quantity,
       price: PRICE,
       amount: quantity * PRICE,
+      discount_share: shareOf[at],
     })
+    if (order.voucherStoreShare)
+      await insert(db, 'order_adjustments', {
+        ...{ order_id: id, position: at + 1, kind: 'voucher', code: 'GIAM', name: 'Giảm' },
+        ...{ amount: shareOf[at], store_share: order.voucherStoreShare, terms: '{}', agreed_at: new Date(0) },
+      })
     if (!HOLDING.includes(order.status as OrderStatus)) continue
     await sql`update product_variants set reserved = reserved + ${quantity} where id = ${variants[variant]}::uuid`.execute(
       db,
     )
   }
   return id
+}
+
+/** Parts of a discount by line, VND, along the lines. */
+function partsOf(discount: number, lines: readonly Line[]): number[] {
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  let upto = 0
+  return lines.map(({ quantity }) => {
+    const before = Math.floor((discount * upto) / pieces)
+    upto += quantity
+    return Math.floor((discount * upto) / pieces) - before
+  })
 }
 
 type Answer = { status: number; msg: string; data: FullOrder; audit: string; fields: Record<string, unknown> }

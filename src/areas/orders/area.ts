@@ -1,7 +1,7 @@
 import { defineArea, type RecordOf } from '../../core/area.ts'
 import { ASKER_FIELD, REVISION_FIELD } from '../../families/approvals/approvals.ts'
 import { CALL_RESULTS } from '../call-outcomes/area.ts'
-import { CODE_FIELDS, FEE_FIELDS, LISTED_ON } from './discounts/fields.ts'
+import { CODE_FIELDS, FEE_FIELDS, LISTED_ON } from './discount-fields.ts'
 
 /** Labels of the spec, section 4; `returned` and the payment step stand next to them (decision 0004). */
 export const STATUSES = [

@@ -19,7 +19,7 @@ export const orderLine = z.object({
   amount: z.number(),
   /** The part of the order's discount that the line bears; those of all lines sum up to it. */
   discountShare: z.number(),
-  /** What `discount` is made of, in the order in which it comes off; the product's own reduced price has no code. */
+  /** The parts of `discount`, in the order in which they come off; the product's own reduced price has no code. */
   offs: z.array(z.object({ kind: z.enum(KINDS), code: z.string(), name: z.string(), amount: z.number() })),
   /** The present stock of this variant. */
   stock: z.number(),
@@ -132,7 +132,7 @@ export const orderSibling = z.object({
 /** Data of the detail besides the order's own fields. */
 export const detail = z.object({
   lines: z.array(orderLine),
-  /** What comes off the order as a whole and off its shipping fee. */
+  /** Money off the order as a whole and off its shipping fee. */
   offs: z.array(
     z.object({ kind: z.enum(KINDS), on: z.enum(['order', 'fee']), code: z.string(), amount: z.number() }),
   ),

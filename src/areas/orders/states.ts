@@ -251,7 +251,7 @@ export const states = defineStates<Order>()(area, {
       to: 'same',
       guard: (order) => {
         if (order.payment !== 'paid') return { key: 'notYetPaid' }
-        // Points or a voucher paid for all of it: no money came that could be taken out.
+        // Points or money off paid for all of it: no money came that could be taken out.
         return order.total === 0 ? { key: 'nothingHeld' } : undefined
       },
       steps: [

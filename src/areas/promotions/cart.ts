@@ -125,7 +125,7 @@ const isForSome = ({ terms }: Adjustment, lines: readonly GoodsLine[]) =>
 
 const pieces = (lines: readonly { quantity: number }[]) => sumOf(lines.map(({ quantity }) => quantity))
 
-/** What an order's agreed promotion still takes off its fee: as much as before while fee and goods are the same. */
+/** VND that an order's agreed promotion still takes off its fee: as much as before while fee and goods are the same. */
 function agreedFee<L extends GoodsLine>(
   cart: PricedCart<L>,
   order: KnownOrder<L>,

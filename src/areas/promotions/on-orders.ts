@@ -1,4 +1,4 @@
-/** What promotions add to an order's quote and lines. */
+/** Properties that promotions add to an order's quote and lines. */
 import { z } from 'zod'
 import { KINDS } from './area.ts'
 

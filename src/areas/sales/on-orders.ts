@@ -1,4 +1,4 @@
-/** What sales leave with an order. */
+/** Terms of sales on orders. */
 import { z } from 'zod'
 
 /** Terms of a reduced price that an order keeps (decision 0179): of a piece, VND. */

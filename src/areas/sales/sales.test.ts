@@ -178,7 +178,7 @@ describe('orders', () => {
     const sale = await make([{ product: product.id, salePrice: reduced(product), quantity: 3 }])
     const one = await placed(product, 2)
     expect(one.lines[0]).toMatchObject({
-      sale: { code: sale.code },
+      offs: [{ kind: 'sale', code: sale.code }],
       discount: (product.price - reduced(product)) * 2,
     })
     expect(await read(sale)).toMatchObject({ sold: 2, progress: [{ sold: 2, listed: product.price }] })
@@ -202,7 +202,7 @@ describe('orders', () => {
       customer: customer.id,
       lines: [{ variant: product.variant, quantity: 2 }],
     })
-    expect((quote.json().data as Quote).lines[0]?.problem?.key).toBe('salePerCustomer')
+    expect((quote.json().data as Quote).lines[0]?.problem?.key).toBe('sales:perCustomer')
   })
 
   test('eight orders of a sale of five pieces: five', async () => {

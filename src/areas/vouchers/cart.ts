@@ -36,7 +36,7 @@ export function agreedWith(one: Adjustment | undefined, code: string | null): Ca
   return { ...terms, storeShare: one.storeShare, at: one.agreedAt, share: one.amount }
 }
 
-/** What comes off the price of a line's pieces, VND. */
+/** VND off the price of a line's pieces. */
 const offPrice = ({ adjustments }: PricedLine) =>
   sumOf(adjustments.map(({ kind, amount }) => (LEVELS[kind] === 'price' ? amount : 0)))
 

@@ -1,6 +1,6 @@
 /**
  * Orders of one cart that share a voucher. Its discount is computed over all of them that are not cancelled, so a change of one
- * may change the parts of the others (decision 0022). Pure; amounts in VND.
+ * may change the parts of its siblings (decision 0022). Pure; amounts in VND.
  */
 import type { Refusal } from '../../core/problems/problems.ts'
 import { ofKind } from '../../families/pricing/adjustments.ts'
@@ -85,7 +85,7 @@ type Member = Off & {
   goods: number
   /** Its shipping fee; 0 without goods in scope. */
   fee: number
-  /** Whether its sums may still become others. */
+  /** Whether its sums may still change. */
   moves: boolean
 }
 
@@ -143,7 +143,7 @@ type Shared<L> = { own: VoucherPart; moved: MovedSibling<L>[] }
 
 /**
  * Divides a voucher's discount on the whole cart among its orders and their lines in scope; returns the order's own
- * part and changes of others, or why it cannot be divided. `held` has judged the lines of `cart`, of which the first
+ * part and changes of siblings, or why it cannot be divided. `held` has judged the lines of `cart`, of which the first
  * `own.count` are the order's own, as it is to be; `own.fee` is its fee without what else comes off it.
  */
 export function shareOf<L extends GoodsLine>(

@@ -1,4 +1,4 @@
-/** What vouchers add to the input of an order and to its quote. */
+/** Properties that vouchers add to the input of an order and to its quote. */
 import { z } from 'zod'
 import { optional } from '../../core/schema.ts'
 import { BENEFITS, TARGETS } from './area.ts'

@@ -16,7 +16,7 @@ export const AREA_OF = {
   voucher: 'vouchers',
 } as const satisfies Record<Kind, string>
 
-/** What each kind comes off: the price of a piece, the line's amount after that, or what is then due of the order. */
+/** The sum that each kind comes off: the price of a piece, the line's amount after that, or what is then due of the order. */
 export const LEVELS: Readonly<Record<Kind, 'price' | 'line' | 'order'>> = {
   sale: 'price',
   promotion: 'line',

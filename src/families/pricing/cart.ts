@@ -51,7 +51,7 @@ export type Sibling<L> = {
   points: number
   /** VND off its goods as a whole; in an order of before decision 0161 its lines may not have all of that. */
   discount: number
-  /** Whether its sums may still become others. */
+  /** Whether its sums may still change. */
   moves: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Terms of what is taken off a price, agreed ones beside those of today. Pure. */
+/** Terms of money off in words, agreed ones next to those of today. Pure. */
 import type { TermPart } from '../../../families/pricing/said.ts'
 import { TERM_PARTS } from '../discounts/said.ts'
 import type { Adjustment } from './schema.ts'

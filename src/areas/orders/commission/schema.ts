@@ -50,7 +50,7 @@ const supplierPart = z.object({
   /** The commission, and the amount that it is a share of. */
   commissionOn: z.number(),
   commission: z.number(),
-  /** Its part of what is taken off, and its earnings after that. */
+  /** Its part of money off, and its earnings after that. */
   borne: z.number(),
   gets: z.number(),
 })

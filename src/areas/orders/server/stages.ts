@@ -1,12 +1,12 @@
-/** What comes off orders, in its order: each kind is brought by the area of its own. */
+/** Kinds of money off orders, in the order in which they come off; each is brought by its own area. */
 import type { Refusal } from '../../../core/problems/problems.ts'
 import type { Adjustment } from '../../../families/pricing/adjustments.ts'
 import { type Applied, type GoodsLine, type PricedCart, sourcesOf } from '../../../families/pricing/cart.ts'
 import type { Pricing, Stage } from '../../../families/pricing/server/stage.ts'
 import type { Changes, Write } from '../../../server/kit/area/face.ts'
-import { stage as promotion } from '../../promotions/server/stage.ts'
-import { stage as sale } from '../../sales/server/stage.ts'
-import { stage as voucher } from '../../vouchers/server/stage.ts'
+import { stage as promotion } from '../../promotions/server/public.ts'
+import { stage as sale } from '../../sales/server/public.ts'
+import { stage as voucher } from '../../vouchers/server/public.ts'
 
 /** A new kind of money off is one more here, and a kind in `families/pricing`. */
 export const STAGES: readonly Stage[] = [sale, promotion, voucher]

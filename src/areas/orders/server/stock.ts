@@ -68,7 +68,7 @@ export async function releaseStock(write: Write, { id }: Order): Promise<void> {
   await moveStock(write, 'release', moves(held, { reserved: -1 }), { order: id })
 }
 
-/** Reserves an order's goods again; returns the reason when others have them, or what it got them for, by now. */
+/** Reserves an order's goods again; returns the reason when they, or the terms it got them on, have gone by now. */
 export async function reserveStock(write: Write, { id }: Order): Promise<Refusal | undefined> {
   const gone = await takeAgain(write, id, 'beforeGoods')
   if (gone) return gone

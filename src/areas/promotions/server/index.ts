@@ -3,7 +3,7 @@ import { type Changes, defineServer } from '../../../server/kit/area/face.ts'
 import { area } from '../area.ts'
 import { detail, input, type PromotionDetail } from '../schema.ts'
 import { states } from '../states.ts'
-import { countOrders } from './public.ts'
+import { countOrders } from './running.ts'
 
 /** SQL over the area's row `t`: orders that have the promotion, `off` is what it takes off them. */
 const USES = `select x.order_id as id, x.order_code as code, x.holder, x.placed_at, sum(x.amount)::bigint as off

@@ -7,7 +7,7 @@ import type { Stage, TermsToday } from '../../../families/pricing/server/stage.t
 import { sumOf } from '../../../families/pricing/share.ts'
 import { elsewhereOf, goodsOf, promoted } from '../cart.ts'
 import { agreedTerms } from '../on-orders.ts'
-import { holdCart, promotionsFor, takePromotionsAgain } from './public.ts'
+import { holdCart, promotionsFor, takePromotionsAgain } from './running.ts'
 
 const isOwn = ({ kind }: Pick<Adjustment, 'kind'>) => kind === 'promotion'
 

@@ -8,7 +8,7 @@ import { sumOf } from '../../../families/pricing/share.ts'
 import type { Sql } from '../../../server/kit/area/face.ts'
 import { agreedTerms } from '../on-orders.ts'
 import { offerOf, type Prices } from '../price.ts'
-import { type SaleRoom, saleRoom, takeSaleAgain } from './public.ts'
+import { type SaleRoom, saleRoom, takeSaleAgain } from './room.ts'
 
 /** Lines by the line of the sale that they have their price of. */
 const bySale = <L extends GoodsLine>(lines: readonly L[]): ReadonlyMap<string, L[]> =>

@@ -73,7 +73,7 @@ function Verdict({ text, ok }: { text: string; ok: boolean }) {
   )
 }
 
-/** Verdicts of what was typed, by field. */
+/** Verdicts of typed codes, by field. */
 const askedVerdicts = (quote: Quote | undefined) =>
   quote &&
   Object.fromEntries(

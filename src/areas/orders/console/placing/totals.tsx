@@ -6,12 +6,10 @@ import type { FormBodyProps } from '../../../../console/kit/face.ts'
 import { fieldId } from '../../../../console/kit/form/field.tsx'
 import { focusField } from '../../../../console/kit/form/summary.tsx'
 import { useT } from '../../../../console/kit/i18n.ts'
-import { tip } from '../../../../console/kit/overlays/tooltip.ts'
 import { Button } from '../../../../console/kit/ui/button.tsx'
 import { classes } from '../../../../console/kit/ui/class-names.ts'
 import { Icon } from '../../../../console/kit/ui/icon.tsx'
 import { Code, Money, TimeText } from '../../../../console/kit/ui/text.tsx'
-import { formatVnd } from '../../../../core/money.ts'
 import type { Quote } from '../../placing.ts'
 import { quotedFeeOffs, Usable } from './discounts.ts'
 import styles from './placing.module.css'
@@ -85,7 +83,7 @@ export function Totals({ live: { quote, stale, failed, again } }: { live: LiveQu
   )
 }
 
-/** What can be entered for the order: a press does, and the next field to fill in gets the focus. */
+/** Codes that the order could have: a press enters one, and its field gets the focus. */
 export function Offers({ form, quote }: { form: FormBodyProps['form']; quote: Quote | undefined }) {
   return (
     <Usable

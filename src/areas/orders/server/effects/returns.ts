@@ -179,7 +179,7 @@ async function receive(
 
 /**
  * Whether money is to be given back then: of what was taken in now and before, less what has gone back. Nothing is
- * when points or a voucher paid for all of it, and then the return is over; an order that was refunded before is to be
+ * when what comes off it or points paid for all of it, and then the return is over; an order that was refunded before is to be
  * refunded again.
  */
 function paymentAfter(order: Order, known: Known, due: ReadonlyMap<string, Due>) {

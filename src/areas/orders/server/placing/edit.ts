@@ -12,7 +12,7 @@ import type { Pricing } from '../../../../families/pricing/server/stage.ts'
 import type { Changes, Sql, Write } from '../../../../server/kit/area/face.ts'
 import { settleOrderPoints } from '../../../customers/server/public.ts'
 import { area, type Order } from '../../area.ts'
-import { ASKED_FIELDS } from '../../discounts/fields.ts'
+import { ASKED_FIELDS } from '../../discount-fields.ts'
 import type { WantedLine } from '../../placing.ts'
 import { sumUp } from '../../sums.ts'
 import { columnsOf, fitsAgain, runStages } from '../stages.ts'
@@ -55,7 +55,7 @@ async function groupOf(db: Sql, orderId: string): Promise<{ group: string | null
   return { group, ids: [orderId, ...ids] }
 }
 
-/** The goods of an order after the change: as they are, as an undo brings them back, or worked out anew. */
+/** The goods of an order after the change: as they are, as an undo brings them back, or computed again. */
 async function goodsAfter(
   write: Write,
   order: Order,

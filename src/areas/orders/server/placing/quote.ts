@@ -59,7 +59,7 @@ async function pricingOf(
   }
 }
 
-/** A cart as it would be saved, with what is wrong by line and field. */
+/** A cart as it would be saved, with its problems by line and field. */
 async function pricedQuote(
   wanted: QuoteInput,
   worked: Worked,

@@ -19,10 +19,10 @@ export function QuotedOff({
   )
 }
 
-/** What comes off a quoted line besides its price, VND. */
+/** VND off a quoted line besides its price. */
 export const quotedOff = ({ promotion }: { promotion: Off | null }): number => promotion?.off ?? 0
 
-/** What comes off the fee of a quote. */
+/** Promotions on the fee of a quote. */
 export const quotedFeeOffs = ({ shippingPromotion }: { shippingPromotion: Off | null }) =>
   shippingPromotion
     ? [{ kind: 'promotion', code: shippingPromotion.code, amount: shippingPromotion.off }]

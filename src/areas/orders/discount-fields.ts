@@ -1,6 +1,6 @@
 /** Fields that kinds of money off add to orders, and lists of orders on their own pages. */
-import { orderFields as ofPromotions } from '../../promotions/order-fields.ts'
-import { askedFields, listedOn, orderFields as ofVouchers } from '../../vouchers/order-fields.ts'
+import { orderFields as ofPromotions } from '../promotions/order-fields.ts'
+import { askedFields, listedOn, orderFields as ofVouchers } from '../vouchers/order-fields.ts'
 
 export const FEE_FIELDS = ofPromotions
 export const CODE_FIELDS = ofVouchers
