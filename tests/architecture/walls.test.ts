@@ -1,6 +1,6 @@
 /**
- * Walls that only get fewer doors: `walls.json` lists which area's SQL names tables of which area, and functions that are too
- * long. A new one is refused; one that is gone is taken off the list.
+ * Walls that only get fewer doors: `walls.json` lists which area's SQL names tables of which area, functions that are too
+ * long, and files of orders that name a kind of money off. A new one is refused; one that is gone is taken off the list.
  */
 import { readFileSync } from 'node:fs'
 import { parseSync, Visitor } from 'vite'
@@ -77,6 +77,16 @@ test(`no function more has over ${LONGEST} lines`, () => {
     .filter((file) => !isTest(file))
     .flatMap((file) => longOf(file, readFileSync(file, 'utf8'), LONGEST))
   expect(long.sort()).toEqual(known.functions)
+})
+
+test('no file of orders more names a kind of money off', () => {
+  const naming = sourceFiles(['src/areas/orders'], /\.(?:tsx?|sql)$/).filter(
+    (file) =>
+      !isTest(file) &&
+      !file.includes('/migrations/') &&
+      /promotion|voucher/i.test(readFileSync(file, 'utf8')),
+  )
+  expect(naming.sort()).toEqual(known.kinds)
 })
 
 test('tables and long functions are found', () => {
