@@ -22,6 +22,9 @@ const ELSEWHERE: Record<string, readonly string[]> = {
     ...['mergeClash', 'isSuperseded', 'clauseTie'],
     ...['gapBefore', 'gapBeforeMany', 'gapHidden', 'gapHiddenMany'],
   ],
+  // Of orders: `promotions.test.ts`, `agreed-terms.test.ts`, `sales.test.ts`.
+  promotions: ['shared', 'usedUp'],
+  sales: ['left', 'perCustomer'],
   // A second one without an order's line: `reviews.test.ts`.
   reviews: ['reviewedAlready'],
 }
