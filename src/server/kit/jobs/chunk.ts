@@ -211,7 +211,7 @@ async function doing(
   }
 }
 
-/** Refusals of the rows that others have changed since the job's user has seen them, by the id of the record. */
+/** Refusals of the rows that another account has changed since the job's user has seen them, by the id of the record. */
 async function unseenOf(
   { runner, write }: Open,
   table: AreaTable,

@@ -149,7 +149,7 @@ async function addOwn(open: Open, id: string, own: NonNullable<BulkRequest['own'
 }
 
 /**
- * Hands each row of a filter the version of now; 0, which nobody has read, where the record was changed after it was seen.
+ * Hands each row of a filter the version of now; 0, which was never read, where the record was changed after it was seen.
  */
 async function addSeen(open: Open, table: AreaTable, id: string, at: string): Promise<void> {
   const rows = await run<{ id: string; version: number }>(

@@ -75,7 +75,7 @@ export const bulkUpdateBody = z.strictObject({
     .optional(),
 })
 
-/** What is a record's own in a call: a change, or the version that was read of it. */
+/** The part of a call that belongs to one record: a change, or the version that was read of it. */
 export type OwnChange = { changes?: Changes | undefined; version?: number | undefined }
 
 /** The action on each record. */

@@ -1,6 +1,6 @@
 /**
  * Changes of a record that a user has not seen: those after the version that they read. They are read from the history, so
- * that a change which was taken back, or one of values that nobody is shown, refuses nothing.
+ * that a change which was taken back refuses nothing.
  */
 import type { AnyRecord } from '../../../../core/area.ts'
 import { Problem, type Refusal } from '../../../../core/problems/problems.ts'
