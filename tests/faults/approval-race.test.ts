@@ -66,7 +66,7 @@ describe.skipIf(missingPostgres !== undefined)('approvals at once', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     for (const { status, body } of answers) {
       if (status === 200) continue
-      // A caller that had read it before the one that was carried out is told what changed.
+      // A caller that had read it before the one that was carried out learns which fields changed.
       const reason = status === 412 ? /đã được sửa sau lúc bạn xem/ : words
       expect([409, 412]).toContain(status)
       expect(body.msg).toMatch(reason)

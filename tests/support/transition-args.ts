@@ -1,4 +1,4 @@
-/** Answers to the steps of a transition, such that the server takes them. */
+/** Values for the steps of a transition, such that the server takes them. */
 import type { AnyRecord } from '../../src/core/area.ts'
 import type { Step } from '../../src/core/steps.ts'
 import { type Client, type Row, rowOf, rowsOf } from './client.ts'
