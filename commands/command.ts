@@ -135,6 +135,7 @@ export type RunOptions = {
   key: string
   /** The field that a form opens on, e.g. the one another command waits for. */
   field?: string
+  anyVersion?: boolean // it adds to whatever the records are by then: versions are not compared
 }
 
 /** A change of records that can be tried out first. */

@@ -57,7 +57,8 @@ export function transitionCommand(
     }),
     change: (args) => ({ name, args }),
     async run(c, args, options) {
-      const outcome = c.target && (await c.api.transition(area.id, name, c.target, args, options))
+      const how = row.decides === false ? { ...options, anyVersion: true } : options
+      const outcome = c.target && (await c.api.transition(area.id, name, c.target, args, how))
       // What was asked about first because nothing brings it back, is not offered back either.
       return row.danger === 'confirm' && outcome ? { ...outcome, undo: undefined } : outcome
     },

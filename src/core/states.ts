@@ -29,6 +29,11 @@ export type Transition<R, S extends string> = {
    * mouse gets a dialog with the sum of all. Undefined where the record at hand, e.g. a row of a list, does not have all of it.
    */
   money?: (record: R) => number | undefined
+  /**
+   * It decides on what was read, e.g. an approval: the server demands the version that the user saw. `false`: it adds to
+   * whatever the record is by then, such as a scanned parcel, and needs no version. Default: what moves money decides.
+   */
+  decides?: boolean
   /** Asked all at once in a form, where one by one would not do: lines, pictures. */
   form?: boolean
   /**
@@ -48,6 +53,12 @@ export type Transition<R, S extends string> = {
   /** The first one in this list that is possible is the record's main action (key `e`). */
   main?: boolean
 }
+
+/** Whether a transition decides on what was read, so that it needs the version of the record that was seen. */
+export const isDecision = ({
+  decides,
+  money,
+}: Pick<Transition<never, string>, 'decides' | 'money'>): boolean => decides ?? money !== undefined
 
 /** A way out of a reason. The form opens on the first of `fields` that is empty. */
 export type Fix<T extends string = string> = { verb: T | 'edit'; fields?: readonly string[] }

@@ -6,48 +6,10 @@ import { areas } from '../../src/areas/index.ts'
 import type { AnyRecord } from '../../src/core/area.ts'
 import type { Field } from '../../src/core/fields.ts'
 import { refusal, STATELESS } from '../../src/core/states.ts'
-import type { Step } from '../../src/core/steps.ts'
 import { type AnyStates, PROOFS, statesOf } from '../support/area-proofs.ts'
 import { type Client, type Row, rowOf, rowsOf } from '../support/client.ts'
 import { DATABASES, type TestServer } from '../support/server.ts'
-
-/** An answer to a step that the server takes for a record with its detail; `find` finds one of an area. */
-async function answerTo(
-  step: Step,
-  record: Row,
-  find: (step: Step & { kind: 'record' }) => Promise<string>,
-): Promise<unknown> {
-  switch (step.kind) {
-    case 'lines': {
-      const rows = step.rows(record as unknown as AnyRecord)
-      const row = rows.find(({ max }) => max > 0) ?? rows[0]
-      return [{ line: row?.id, quantity: step.counted ? (row?.initial ?? 0) + 1 : 1 }]
-    }
-    case 'enum':
-      return step.values[0]
-    case 'choice':
-      return step.list === 'call-outcome' ? 'no_answer' : 'other'
-    case 'integer':
-    case 'money':
-      return Math.max(1, step.min ?? 1)
-    case 'decimal':
-      return 1.5
-    case 'clock':
-      return '16:30'
-    case 'percent':
-      return 500
-    case 'boolean':
-      return true
-    case 'date':
-      return '2030-01-15'
-    case 'time':
-      return '2030-01-15T02:00:00.000Z'
-    case 'record':
-      return find(step)
-    default:
-      return 'Lý do đủ dài'
-  }
-}
+import { argsFor } from '../support/transition-args.ts'
 
 /** Conditions of records in a state; none in an area without states. */
 const inStates = ({ field }: AnyStates, operator: string, value: unknown) =>
@@ -64,21 +26,6 @@ describe.each(DATABASES)('transitions on $kind', ({ start }) => {
     admin = await server.as('admin')
   })
   afterAll(() => server?.close())
-
-  /** An answer for each step, so that the transition can run. */
-  const argsFor = async (id: string, record: Row, steps: readonly Step[] = []) => {
-    const whole = steps.some(({ kind }) => kind === 'lines')
-      ? rowOf(await admin.get(`/api/${id}/${record.id}`))
-      : record
-    const answers: Record<string, unknown> = {}
-    const anyRecord = async ({ area, where = [], narrow }: Step & { kind: 'record' }) => {
-      const fitting = [...where, ...(narrow?.by[String(answers[narrow.step])] ?? [])]
-      const query = encodeURIComponent(JSON.stringify(fitting))
-      return rowsOf(await admin.get(`/api/${area}?limit=1&where=${query}`))[0]?.id ?? ''
-    }
-    for (const step of steps) if (!step.optional) answers[step.name] = await answerTo(step, whole, anyRecord)
-    return answers
-  }
 
   describe.each(withStates.map((area) => [area.id] as const))('%s', (id) => {
     const { unseen: known = {}, unmoved: excused = {}, spared } = PROOFS.get(id) ?? {}
@@ -111,7 +58,7 @@ describe.each(DATABASES)('transitions on $kind', ({ start }) => {
           const why = refusal(states, name, record as unknown as AnyRecord)
           const answer = await admin.post(`/api/${id}/bulk/${name}`, {
             ids: [record.id],
-            args: await argsFor(id, record, row.steps),
+            args: await argsFor(admin, id, record, row.steps),
             dryRun: true,
           })
           expect(answer.status, `${name} from ${state}: ${JSON.stringify(answer.body)}`).toBe(200)
@@ -122,7 +69,7 @@ describe.each(DATABASES)('transitions on $kind', ({ start }) => {
             expect(data.refused[0]?.msg).not.toContain('reasons.')
             const single = await admin.post(
               `/api/${id}/${record.id}/${name}`,
-              await argsFor(id, record, row.steps),
+              await argsFor(admin, id, record, row.steps),
             )
             expect(single.status, `${name} from ${state}`).toBe(409)
           }
@@ -149,7 +96,7 @@ describe.each(DATABASES)('transitions on $kind', ({ start }) => {
         const before = rowOf(await admin.get(`/api/${id}/${record.id}`))
         const moved = await admin.post(
           `/api/${id}/${record.code}/${name}`,
-          await argsFor(id, record, row.steps),
+          await argsFor(admin, id, record, row.steps),
         )
         // Refused by a rule that only the database knows.
         if (moved.status === 409) {

@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { AnyRecord } from '../../src/core/area.ts'
 import { dayOf } from '../../src/core/dates/dates.ts'
+import { asRead } from '../support/as-read.ts'
 import { coloured, PRODUCT_HEADINGS, pictureZip, productSheet } from '../support/import-files.ts'
 import { type RemittanceLine, remittanceFile } from '../support/remittance-file.ts'
 import { apiToken } from './session.ts'
@@ -13,13 +14,16 @@ const tokenOf = async (page: Page) =>
 
 /** A call of the API as the person who is signed in; answers `data`, throws what the server says against it. */
 // Not from inside the page: what the page asks for is one of the effects that are looked for.
-export async function call(page: Page, method: string, path: string, body?: unknown): Promise<unknown> {
+export async function call(page: Page, method: string, path: string, given?: unknown): Promise<unknown> {
   const token = await tokenOf(page)
   const base = new URL(page.url()).origin
+  const read = async (at: string) => (await call(page, 'GET', at)) as Rec
+  const { body, headers } = await asRead(method, path, { body: given, headers: {} }, read)
   const answer = await fetch(base + path, {
     method,
     headers: {
       Authorization: token,
+      ...headers,
       ...(body !== undefined && !(body instanceof FormData) && { 'Content-Type': 'application/json' }),
     },
     ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),

@@ -76,9 +76,9 @@ test('a step over many that is refused stays with its values, each record with i
   for (let at = 0; at < 2; at++) codes.push((await placed(page)).code)
   await page.reload()
   for (const code of codes) await page.locator('[data-row]', { hasText: code }).locator('[data-tick]').click()
-  const bodies: { ids?: string[] }[] = []
+  const bodies: { rows: { id: string }[] }[] = []
   await page.route('**/api/orders/bulk/cancel', async (route) => {
-    const body = route.request().postDataJSON() as { ids: string[] }
+    const body = route.request().postDataJSON() as { rows: { id: string }[] }
     bodies.push(body)
     if (bodies.length > 1) return route.continue()
     await route.fulfill({
@@ -87,7 +87,7 @@ test('a step over many that is refused stays with its values, each record with i
         data: {
           changed: 1,
           audits: [],
-          refused: [{ id: body.ids[1], code: codes[1], msg: 'Đơn đã giao đi.' }],
+          refused: [{ id: body.rows[1]?.id, code: codes[1], msg: 'Đơn đã giao đi.' }],
         },
       },
     })

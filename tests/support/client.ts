@@ -1,5 +1,7 @@
 /** A caller of the API as a test wants it: says who is calling, gives back status, headers and body. */
 
+import { asRead } from './as-read.ts'
+
 export type Answer = {
   status: number
   headers: Headers
@@ -35,7 +37,9 @@ export type Client = {
 
 /** A client for a server at `url`, with a session's token or none. */
 export function clientOf(url: string, token?: string): Client {
-  const call: Client['call'] = async (method, path, body, headers = {}) => {
+  const call: Client['call'] = async (method, path, given, own = {}) => {
+    const read = async (at: string) => (await call('GET', at)).body.data as Row | undefined
+    const { body, headers } = await asRead(method, path, { body: given, headers: own }, read)
     const response = await fetch(url + path, {
       method,
       headers: {

@@ -65,6 +65,7 @@ export function fakeContext(
     preview: async (...args) => {
       calls.push(['api.preview', ...args])
       return {
+        seen: '2026-11-29T00:00:00.000Z',
         total: 0,
         changed: 0,
         refusedCount: 0,

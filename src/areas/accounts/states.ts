@@ -13,6 +13,7 @@ export const states = defineStates<Account>()(area, {
     approve: {
       from: ['pending'],
       to: 'active',
+      decides: true,
       steps: [
         { name: 'role', kind: 'record', area: 'roles', needed: (account) => hasNoRole(account as Account) },
       ],

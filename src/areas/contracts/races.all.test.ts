@@ -45,9 +45,10 @@ test('two approvals of one contract, of two for the same goods, of two new versi
   for (let round = 0; round < ROUNDS; round++) {
     const day = freeDay()
     const [one, other] = [await waiting(day), await waiting(addDays(day, 100))]
-    expect(await atOnce(act(one, 'approve'), act(one, 'approve'), act(other, 'approve'))).toEqual([
-      200, 409, 409,
-    ])
+    // The second on the same contract was read before the first was approved.
+    const approvals = await atOnce(act(one, 'approve'), act(one, 'approve'), act(other, 'approve'))
+    expect(approvals.filter((status) => status === 200)).toHaveLength(1)
+    expect(approvals.slice(1).every((status) => status === 409 || status === 412)).toBe(true)
     const { rows } = await sql<{ id: string; from: string }>`
       select id, effective_on::text as from from contracts
       where id = any(${[one.id, other.id]}::uuid[]) and status = 'approved'`.execute(shop.db)

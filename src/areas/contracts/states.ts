@@ -13,6 +13,7 @@ export const states = defineStates<Contract>()(area, {
     approve: {
       from: ['pending'],
       to: 'approved',
+      decides: true,
       danger: 'undo',
       main: true,
       icon: 'check',
@@ -22,6 +23,7 @@ export const states = defineStates<Contract>()(area, {
     reject: {
       from: ['pending'],
       to: 'rejected',
+      decides: true,
       steps: [{ name: 'reason', kind: 'text', min: 3, max: 300 }],
       danger: 'undo',
       icon: 'ban',

@@ -6,6 +6,7 @@ const MOST = 1_000_000_000
 
 export const states = defineActions<Customer>()({
   'add-note': {
+    decides: false,
     steps: [{ name: 'note', kind: 'text', max: 2_000 }],
     danger: 'undo',
     keys: 'n',

@@ -33,11 +33,19 @@ export const states = defineStates<DailyJob>()(area, {
     tick: {
       from: ['todo', 'doing'],
       to: 'same',
+      decides: false,
       steps: [item],
       propose: proposeLine,
       danger: 'undo',
       icon: 'square-check',
     },
-    untick: { from: ['todo', 'doing'], to: 'same', steps: [item], danger: 'undo', icon: 'square-check' },
+    untick: {
+      from: ['todo', 'doing'],
+      to: 'same',
+      decides: false,
+      steps: [item],
+      danger: 'undo',
+      icon: 'square-check',
+    },
   },
 })

@@ -8,6 +8,7 @@ export const states = defineStates<LearningDocument>()(area, {
     publish: {
       from: ['draft'],
       to: 'published',
+      decides: true,
       guard: ({ lessonCount }) => (lessonCount > 0 ? undefined : { key: 'noLessons' }),
       danger: 'undo',
       main: true,

@@ -11,7 +11,7 @@ export const states = defineStates<Exam>()(area, {
     notReady: [{ verb: 'edit', fields: ['questions'] }],
   },
   transitions: {
-    publish: { from: ['draft'], to: 'published', danger: 'undo', main: true, icon: 'check' },
+    publish: { from: ['draft'], to: 'published', decides: true, danger: 'undo', main: true, icon: 'check' },
     close: { from: ['published'], to: 'closed', danger: 'undo', icon: 'archive' },
   },
 })

@@ -76,7 +76,7 @@ describe.each(DATABASES)('on $kind', ({ start }) => {
     ).toMatchObject({ data: { count: codes.length, unknown: 0 } })
     const made = await make(audience(FILTER))
     const shots = await Promise.all([1, 2].map(() => admin.post(`/api/notifications/${made.id}/shoot`, {})))
-    expect(shots.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(shots.map(({ status }) => status).sort()).toEqual([200, 412])
     expect(await read(made)).toMatchObject({ status: 'shot', recipients: codes.length, filterName: 'Đã mua' })
     const { rows } = await sql<{ code: string }>`
       select c.code from notification_deliveries d join customers c on c.id = d.customer_id

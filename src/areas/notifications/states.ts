@@ -7,7 +7,7 @@ export const states = defineStates<Notification>()(area, {
   initial: ['saved'],
   editable: ({ status }) => (status === 'saved' ? undefined : { key: 'notSaved' }),
   transitions: {
-    shoot: { from: ['saved'], to: 'shot', danger: 'confirm', main: true, icon: 'send' },
+    shoot: { from: ['saved'], to: 'shot', decides: true, danger: 'confirm', main: true, icon: 'send' },
     cancel: { from: ['saved'], to: 'cancelled', danger: 'undo', icon: 'ban' },
     reopen: { from: ['cancelled'], to: 'saved', danger: 'undo', icon: 'undo-2' },
   },

@@ -327,6 +327,7 @@ export const states = defineStates<Order>()(area, {
     'remit-part': {
       from: DELIVERED,
       to: 'same',
+      decides: true,
       guard: codHeld,
       steps: [
         { name: 'amount', kind: 'money', min: 1 },
@@ -339,6 +340,7 @@ export const states = defineStates<Order>()(area, {
     'log-call': {
       from: STATUSES,
       to: 'same',
+      decides: false,
       steps: [
         { name: 'result', kind: 'choice', list: 'call-outcome' },
         { name: 'note', kind: 'text', max: 300, optional: true },

@@ -6,7 +6,14 @@ export const states = defineStates<PointRefund>()(area, {
   initial: ['requested'],
   editable: ({ status }) => (status === 'requested' ? undefined : { key: 'decided' }),
   transitions: {
-    approve: { from: ['requested'], to: 'approved', danger: 'undo', main: true, icon: 'check' },
+    approve: {
+      from: ['requested'],
+      to: 'approved',
+      decides: true,
+      danger: 'undo',
+      main: true,
+      icon: 'check',
+    },
     refund: {
       from: ['approved'],
       to: 'refunded',
@@ -28,6 +35,7 @@ export const states = defineStates<PointRefund>()(area, {
     reject: {
       from: ['requested', 'approved'],
       to: 'rejected',
+      decides: true,
       steps: [{ name: 'reason', kind: 'text', min: 3, max: 300 }],
       danger: 'undo',
       icon: 'ban',

@@ -24,6 +24,7 @@ export const states = defineStates<Product>()(area, {
     publish: {
       from: ['hidden'],
       to: 'active',
+      decides: true,
       danger: 'undo',
       main: true,
       icon: 'eye',

@@ -206,7 +206,7 @@ describe('a carrier’s file', () => {
     await act(one, 'match')
     await act(one, 'resolve', { bucket: 'already', action: 'ignore', reason: 'Đã nhận riêng' })
     const twice = await Promise.all([act(one, 'book'), act(one, 'book')])
-    expect(twice.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+    expect(twice.map(({ statusCode }) => statusCode).sort()).toEqual([200, 412])
     expect(await codOf(orders)).toEqual(orders.map(({ owed }) => ['remitted', owed]))
   })
 

@@ -10,6 +10,7 @@ export const states = defineStates<Remittance>()(area, {
     book: {
       from: ['open'],
       to: 'booked',
+      decides: true,
       guard: ({ unresolved }) =>
         unresolved === 0 ? undefined : { key: 'unresolved', params: { count: unresolved } },
       danger: 'undo',

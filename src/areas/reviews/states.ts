@@ -6,7 +6,14 @@ export const states = defineStates<Review>()(area, {
   field: 'status',
   initial: ['pending'],
   transitions: {
-    publish: { from: ['pending', 'hidden'], to: 'published', danger: 'undo', main: true, icon: 'eye' },
+    publish: {
+      from: ['pending', 'hidden'],
+      to: 'published',
+      decides: true,
+      danger: 'undo',
+      main: true,
+      icon: 'eye',
+    },
     hide: {
       from: ['pending', 'published'],
       to: 'hidden',

@@ -9,6 +9,7 @@ export const states = defineStates<StaffDocument>()(area, {
     'confirm-read': {
       from: ['in_force'],
       to: 'same',
+      decides: false,
       danger: 'undo',
       main: true,
       icon: 'check-check',
@@ -16,6 +17,7 @@ export const states = defineStates<StaffDocument>()(area, {
     enforce: {
       from: ['draft'],
       to: 'in_force',
+      decides: true,
       guard: ({ fileCount }) => (fileCount > 0 ? undefined : { key: 'filesNeeded' }),
       danger: 'undo',
       main: true,

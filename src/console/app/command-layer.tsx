@@ -5,13 +5,14 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai'
 import { memo, type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { whereOf } from '../commands/context.ts'
+import { targetAtom, whereOf } from '../commands/context.ts'
 import { startKeymap } from '../commands/keys/map/keymap.ts'
 import { startPaste } from '../commands/keys/paste/paste.ts'
 import { managerAtom } from '../commands/macros/state.ts'
 import { watchRecent } from '../commands/palette/index/recent.ts'
 import { provideJobActions } from '../commands/ports/job-actions.ts'
 import { savePort } from '../commands/ports/save-port.ts'
+import { followSeen } from '../commands/seen.ts'
 import {
   askingAtom,
   cheatSheetAtom,
@@ -121,7 +122,7 @@ export function CommandsProvider({ children }: { children: ReactNode }) {
     }
   }, [])
   useEffect(() => {
-    const ends = [watchRecent(), watchViews(), watchCounts()]
+    const ends = [watchRecent(), watchViews(), watchCounts(), followSeen(targetAtom)]
     return () => {
       for (const end of ends) end()
     }

@@ -68,6 +68,8 @@ export const REASONS = [
   'busy',
   'inUseBy',
   'changedSince',
+  'changedUnseen',
+  'decisionVersion',
   'alreadySo',
   'undoNever',
   'undoCreation',

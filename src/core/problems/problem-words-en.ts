@@ -92,6 +92,10 @@ export const en: ProblemWords = {
   missingAbility: 'You need the ability “{ability}” for this. Ask an administrator for it.',
   tookTooLong: 'The request took too long and was stopped. Narrow the filter and try again.',
   changedSince: 'The record was changed after you copied it. Reload and try again.',
+  changedUnseen:
+    'It was changed after you looked at it ({fields}), so nothing was done. Look at the change, then do it again.',
+  decisionVersion:
+    'This decides on what was read, so the version that was read is needed. Read the record, then send its version: If-Match: "3" for one record, rows with id and version for many, seen of the preview for a filter.',
   alreadySo: 'It already has this value.',
   undoNever: 'This is never undone. If it was a mistake, make up for it with another action.',
   undoCreation:

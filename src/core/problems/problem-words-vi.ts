@@ -90,6 +90,10 @@ export const vi: ProblemWords = {
   missingAbility: 'Bạn cần quyền “{ability}” để làm việc này. Hãy nhờ quản trị viên cấp quyền.',
   tookTooLong: 'Yêu cầu chạy quá lâu nên đã dừng. Hãy thu hẹp bộ lọc rồi thử lại.',
   changedSince: 'Bản ghi đã được sửa sau khi bạn chép. Hãy tải lại rồi thử lại.',
+  changedUnseen:
+    'Bản ghi đã được sửa sau lúc bạn xem ({fields}) nên chưa làm gì. Hãy xem thay đổi rồi thực hiện lại.',
+  decisionVersion:
+    'Đây là quyết định dựa trên nội dung đã xem nên cần phiên bản đã xem. Hãy đọc bản ghi rồi gửi phiên bản: If-Match: "3" cho một bản ghi, rows gồm id và version cho nhiều bản ghi, seen của bản xem trước cho bộ lọc.',
   alreadySo: 'Giá trị đã đúng như vậy sẵn.',
   undoNever: 'Việc này không hoàn tác được. Nếu làm nhầm, hãy làm thêm một thao tác bù lại.',
   undoCreation: 'Bản ghi loại này không xoá được. Nếu tạo nhầm, hãy huỷ hoặc ngừng dùng.',

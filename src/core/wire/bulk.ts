@@ -1,7 +1,10 @@
 /** Changes of many records as the API returns them. */
 
-/** A record that was left out, with the reason in the caller's language; `field`: what it is about, where one is. */
-export type RefusedRow = { id: string; code: string; msg: string; field?: string | undefined }
+/**
+ * A record that was left out, with the reason in the caller's language; `field`: what it is about, where one is; `unseen`: it has
+ * changed since the caller read it.
+ */
+export type RefusedRow = { id: string; code: string; msg: string; field?: string | undefined; unseen?: true }
 
 /** Done at once: records changed and refused, and the audit entries by which to undo. */
 export type BulkResult = { changed: number; refused: RefusedRow[]; audits: string[] }
@@ -17,6 +20,8 @@ export type PreviewRow = {
 
 /** The expected result of a change of many records. */
 export type BulkPreview = {
+  /** The instant of the preview, ISO: sent with the change, records that were changed since are left out. */
+  seen: string
   /** Records it is about, as the server counts them now. */
   total: number
   changed: number

@@ -1,6 +1,7 @@
 /** A server over a database of its own with the demo staff, called without a network. */
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { asRead } from '../../../tests/support/as-read.ts'
 import { solveQuestion } from '../../../tests/support/captcha.ts'
 import { createStaffed } from '../../../tests/support/databases.ts'
 import { areas } from '../../areas/index.ts'
@@ -75,13 +76,14 @@ export async function startTestServer(
       if (answer.statusCode !== 200) throw new Error(`sign-in as ${username}: ${answer.body}`)
       return answer.json().data.token
     },
-    call(token, method, url, body, headers) {
-      const request: InjectOptions = {
-        method,
-        url,
-        headers: { ...(token && { authorization: token }), ...headers },
-      }
-      return app.inject(body === undefined ? request : { ...request, payload: body })
+    async call(token, method, url, given, own) {
+      const from = { ...(token && { authorization: token }), ...own }
+      const { body, headers } = await asRead(method, url, { body: given, headers: from }, async (at) => {
+        const read = await app.inject({ method: 'GET', url: at, headers: { authorization: token } })
+        return read.json().data
+      })
+      const request: InjectOptions = { method, url, headers }
+      return app.inject(body === undefined ? request : { ...request, payload: body as object })
     },
     async close() {
       await app.close()

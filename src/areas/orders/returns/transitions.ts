@@ -64,6 +64,7 @@ export const returnTransitions = {
   'approve-return': {
     from: ['return_requested'],
     to: 'returned',
+    decides: true,
     guard: ({ returnRevision }) => whileSentBack(returnRevision, 'returnSentBack'),
     form: true,
     notice: ({ returns }: Detailed) => {
@@ -90,6 +91,7 @@ export const returnTransitions = {
     from: ['return_requested'],
     // An order of which pieces came back before is returned again.
     to: 'delivered',
+    decides: true,
     form: true,
     steps: [
       { name: 'rejectReason', kind: 'choice', list: 'reject-return' },

@@ -26,6 +26,7 @@ import { currentContext } from '../context.ts'
 import { CannotRun } from '../ports/cannot-run.ts'
 import { wordsOf } from '../run/failures.ts'
 import { say } from '../run/say.ts'
+import { noteSeen } from '../seen.ts'
 import { readStep } from '../steps/step-values.ts'
 import type { Macro, MacroStep } from './macro.ts'
 import { macroGate, stepSaid } from './macro-rules.ts'
@@ -144,7 +145,11 @@ export async function runMacro(macro: Macro, c: Context, options: RunOptions): P
     const command = builtIn.get(step.id)
     if (!command) break // the gate has seen it a moment ago
     try {
-      if (at > 0 && command.target && target) target = await fresh(target, signal, (row) => refused.push(row))
+      if (at > 0 && command.target && target) {
+        target = await fresh(target, signal, (row) => refused.push(row))
+        // Of many records the step before returns no versions: the next one starts from the fetched ones.
+        if (target.records.length > 1) for (const record of target.records) noteSeen(record)
+      }
       const now = currentContext(target)
       const may = command.gate(now)
       if (may.s === 'off') why = may.reason

@@ -16,6 +16,7 @@ import { Icon } from '../../kit/ui/icon.tsx'
 import { Keys } from '../../kit/ui/kbd.tsx'
 import { CannotRun } from '../ports/cannot-run.ts'
 import { say, targetWords, titleOf } from '../run/say.ts'
+import { notePreview } from '../seen.ts'
 import type { Previewing } from '../state.ts'
 import { answersShown } from '../steps/shown-args.ts'
 import styles from './palette.module.css'
@@ -42,7 +43,10 @@ function useTried({ command, context, args }: Previewing, round: number): Tried 
     const control = new AbortController()
     setTried({})
     context.api.preview(target.area, change, target, control.signal).then(
-      (answer) => setTried({ answer }),
+      (answer) => {
+        notePreview(target, answer.seen)
+        setTried({ answer })
+      },
       (error: unknown) => {
         if (control.signal.aborted || isAborted(error)) return
         if (error instanceof CannotRun) setTried({ failed: say(error.said, t) })

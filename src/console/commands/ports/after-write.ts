@@ -4,6 +4,7 @@ import { store } from '../../kit/atoms.ts'
 import { listHandleAtom } from '../../kit/list/target.ts'
 import { api } from '../../kit/net/api.ts'
 import { dropRecord, putRecord, queryClient, recordKey } from '../../kit/net/queries.ts'
+import { noteSeen } from '../seen.ts'
 
 /** Up to this many changed records are fetched one by one; beyond, the list is fetched again. */
 const MAX_FETCHED = 20
@@ -33,6 +34,7 @@ export async function afterWrite(area: string, written: WriteEffect, ticked = fa
   const outdated = (queryKey: readonly string[]) => void queryClient.invalidateQueries({ queryKey })
   if (ticked) list?.clearSelection()
   if ('changed' in written) {
+    noteSeen(written.changed)
     putRecord(area, written.changed)
     list?.patch(written.changed)
   } else if ('created' in written) {

@@ -17,6 +17,7 @@ import { listHandleAtom } from '../../kit/list/target.ts'
 import { api, type BulkTarget, type BulkWhat } from '../../kit/net/api.ts'
 import { queryClient } from '../../kit/net/queries.ts'
 import { newKey, type WriteOptions } from '../../kit/net/request.ts'
+import { forgetSeen, previewOf, seenVersion } from '../seen.ts'
 import { afterWrite } from './after-write.ts'
 import { CannotRun } from './cannot-run.ts'
 import { jobActions } from './job-actions.ts'
@@ -35,6 +36,20 @@ const write = (options: RunOptions): WriteOptions => ({
 const SAVED_AT_ONCE = 100
 
 type Words = { one(code: string): Said; many(count: number): Said }
+
+/** The records of a change with the versions that the user has seen, but for one that adds to whatever they are. */
+function seenBody(target: Target, change: Change, { anyVersion }: RunOptions): BulkTarget {
+  const body = targetBody(target)
+  if (anyVersion || change.name === 'update') return body
+  if (!('ids' in body)) return { ...body, seen: previewOf(target) }
+  return { rows: target.records.map((record) => ({ id: record.id, version: seenVersion(record) })) }
+}
+
+/** Shows records that have changed since they were seen as they are now: the same change again goes on with that. */
+async function showChanged(area: string, refused: readonly RefusedRow[]): Promise<void> {
+  const unseen = refused.filter((row) => row.unseen)
+  if (unseen.length > 0) await afterWrite(area, { codes: unseen.map(({ code }) => code) })
+}
 
 /** The body of a change. */
 function bodyOf(change: Change): BulkWhat {
@@ -60,7 +75,7 @@ async function bulk(
   options: RunOptions,
   words: Words,
 ): Promise<Outcome> {
-  const body = { ...targetBody(target), ...bodyOf(change) }
+  const body = { ...seenBody(target, change, options), ...bodyOf(change) }
   const answer = await api.bulk(area, change.name, body, write(options))
   const ticked = target.from === 'selection'
   if ('job' in answer) {
@@ -70,10 +85,12 @@ async function bulk(
   const { changed, refused, audits } = answer
   const left = new Set(refused.map((row) => row.id))
   const codes = target.records.filter((record) => !left.has(record.id)).map((record) => record.code)
+  forgetSeen(target.records)
   if (changed > 0) {
     const isDelete = change.name === 'delete'
     await afterWrite(area, isDelete ? { removed: codes } : target.query ? { many: true } : { codes }, ticked)
   }
+  await showChanged(area, refused)
   // What was refused stays ticked, each row with its reason: it is what is left to be done.
   const failed = target.records.filter((record) => left.has(record.id))
   for (const row of refused) {
@@ -134,7 +151,8 @@ export const apiPort: ApiPort = {
         many: (count) => ({ key: `${words}.doneMany`, params: { count } }),
       })
     }
-    const { record: after, audit } = await api.transition(area, record.id, name, args, write(options))
+    const seen = options.anyVersion ? undefined : seenVersion(record)
+    const { record: after, audit } = await api.transition(area, record.id, name, args, write(options), seen)
     void afterWrite(area, { changed: after })
     return {
       said: {

@@ -39,7 +39,7 @@ export function wordsOf(error: unknown, target: Target | undefined): string {
 }
 
 /** Brings what is on the screen up to date when the server knew better. */
-async function catchUp(error: unknown, target: Target | undefined): Promise<void> {
+export async function catchUp(error: unknown, target: Target | undefined): Promise<void> {
   if (!(error instanceof ApiProblem)) {
     if (!(error instanceof CannotRun)) reportError(error)
     return

@@ -10,7 +10,7 @@ import { beginChange, turns } from '../keys/typed-ahead/pending-changes.ts'
 import { recordingAtom } from '../macros/state.ts'
 import { busyAtom, type Filling, fillingAtom, type Given, lastAtom, ranAtom } from '../state.ts'
 import { isMuch, previewed } from './ask.ts'
-import { failedSteps, reportFailure } from './failures.ts'
+import { catchUp, failedSteps, reportFailure } from './failures.ts'
 import { report } from './report.ts'
 import { wordsHere } from './say.ts'
 
@@ -68,6 +68,22 @@ function withoutProposed(command: Command, context: Context, given: Given): Give
  */
 type Ends = { fail?(error: unknown): unknown; left?(outcome: Outcome): Promise<boolean> }
 
+/**
+ * Shows what has changed in the one record of a run since the user saw it, and asks whether to go on. Returns the moment with
+ * the record as it is now; undefined for any other failure, and where the user leaves it.
+ */
+async function unseenIn(error: unknown, command: Command, context: Context): Promise<Context | undefined> {
+  const { target } = context
+  if (!(error instanceof ApiProblem) || !error.is('stale') || !command.target || target?.records.length !== 1)
+    return undefined
+  await catchUp(error, target)
+  try {
+    return await (await import('../unseen/ask.tsx')).askUnseen(error, command, context)
+  } catch {
+    return undefined // its code could not be fetched: the failure is reported in words
+  }
+}
+
 /** The part of an outcome that was done. */
 const doneAlone = (outcome: Outcome): Outcome =>
   outcome.changed ? { ...outcome, refused: [] } : { undo: outcome.undo }
@@ -79,8 +95,9 @@ export async function perform(
   given: Given,
   source: Source,
   field: string | undefined,
-  { fail = (error) => reportFailure(error, command, context.target), left }: Ends = {},
+  ends: Ends = {},
 ): Promise<void> {
+  const { fail = (error) => reportFailure(error, command, context.target), left } = ends
   const mark = busyKey(command, context.target)
   if (store.get(busyAtom).has(mark)) return
   store.set(busyAtom, (all) => new Set(all).add(mark))
@@ -91,18 +108,20 @@ export async function perform(
     command.id === 'edit.undo'
   const end = changes ? beginChange(context.target) : undefined
   const options: RunOptions = { source, signal: new AbortController().signal, key: newKey(), field }
+  /** The moment with the record as it is now, once the user has seen what changed in it. */
+  let again: Context | undefined
   try {
     const outcome = await command.run(context, given.args, options)
     // Moving about is not worth repeating; what acts on records is.
-    const again = withoutProposed(command, context, given)
-    if (command.target || command.section === 'macros') store.set(lastAtom, { id: command.id, ...again })
+    const kept = withoutProposed(command, context, given)
+    if (command.target || command.section === 'macros') store.set(lastAtom, { id: command.id, ...kept })
     if (outcome) await wordsHere()
     const isLeft = (outcome?.refused?.length ?? 0) > 0 && left !== undefined
     // The reasons are then in the form, and in no toast.
     const shown = outcome && isLeft && (await left(outcome)) ? doneAlone(outcome) : outcome
     const done = shown && report(shown)
     if (outcome && context.target) store.set(ranAtom, { command: command.id, target: context.target, done })
-    if (store.get(recordingAtom)) (await import('../macros/recording.ts')).noteRan(command, again, done)
+    if (store.get(recordingAtom)) (await import('../macros/recording.ts')).noteRan(command, kept, done)
     if (!outcome) return
     if (outcome.next === 'advance') advance(context.target?.records[0])
   } catch (error) {
@@ -111,7 +130,8 @@ export async function perform(
       turns.failed++
       turns.drop()
     }
-    if (!isAborted(error)) await fail(error)
+    again = await unseenIn(error, command, context)
+    if (!isAborted(error) && !again) await fail(error)
   } finally {
     store.set(busyAtom, (all) => {
       const left = new Set(all)
@@ -120,6 +140,7 @@ export async function perform(
     })
     end?.()
   }
+  if (again) await perform(command, again, given, source, field, ends)
 }
 
 /** The form as it was sent before: its values, and the reason why it is there again. */

@@ -17,7 +17,7 @@ import { beginLeading } from '../keys/waiting/coming.ts'
 import { registry } from '../registry.ts'
 import { busyAtom, CLOSED, type Done, doneAtom, lastAtom, paletteAtom } from '../state.ts'
 import { answersAgain, answersOf, asksSteps, inDialog, momentary, previewed } from './ask.ts'
-import { onWay, reportFailure, wordsOf } from './failures.ts'
+import { catchUp, onWay, reportFailure, wordsOf } from './failures.ts'
 import { busyKey, endsOf, fill, idsOf, perform, type Source } from './perform.ts'
 import { giveToQuestion, keepForQuestion, pickRecord, targetOfOne } from './record-first.ts'
 import { onUndo, remember, report } from './report.ts'
@@ -75,8 +75,9 @@ export async function runAnswered(
     return { done: true }
   } catch (error) {
     const passing = error instanceof ApiProblem && error.passing
-    if (!(error instanceof ApiProblem)) reportError(error)
-    return { done: false, msg: wordsOf(error, target), passing }
+    const msg = wordsOf(error, target)
+    await catchUp(error, target)
+    return { done: false, msg, passing }
   }
 }
 

@@ -34,7 +34,13 @@ export type ListPageAnswer = Total & { data: AnyRecord[]; at: number; next: stri
 
 export type BulkTarget =
   | { ids: readonly string[] }
-  | { query: Pick<ListQuery, 'where' | 'q'> & { except?: readonly string[] } }
+  /** With the versions that the user has seen. */
+  | { rows: readonly { id: string; version: number }[] }
+  /** `seen`: the instant of its preview. */
+  | {
+      query: Pick<ListQuery, 'where' | 'q'> & { except?: readonly string[] }
+      seen?: string | undefined
+    }
 /** The change of the records: values of a transition's steps, or fields and their new values. */
 export type BulkWhat = { args?: StepValues; changes?: Record<string, unknown> }
 /** Done at once, or handed to a job because there are many. */
@@ -204,8 +210,15 @@ export const api = {
   /** Sends a form with a file to a call of an area's own, e.g. `import`; the whole answer. */
   upload: (area: string, name: string, form: FormData, write: WriteOptions) =>
     request(`/api/${area}/${part(name)}`, { method: 'POST', body: form, write }),
-  transition: (area: string, id: string, name: string, args: StepValues, write: WriteOptions) =>
-    written(`/api/${area}/${part(id)}/${part(name)}`, { method: 'POST', body: args, write }),
+  /** 412 (`stale`) when the record has changed since `version`; without it, whatever the record is now. */
+  transition: (
+    area: string,
+    id: string,
+    name: string,
+    args: StepValues,
+    write: WriteOptions,
+    version: number | undefined,
+  ) => written(`/api/${area}/${part(id)}/${part(name)}`, { method: 'POST', body: args, version, write }),
   /** A transition, `update` or `delete` on many. */
   bulk: (area: string, name: string, body: BulkTarget & BulkWhat, write: WriteOptions) =>
     data<BulkAnswer>(`/api/${area}/bulk/${part(name)}`, { method: 'POST', body, write }),

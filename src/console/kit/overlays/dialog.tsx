@@ -173,7 +173,7 @@ export function DialogHost() {
         </>
       }
     >
-      {asked.text && <p>{asked.text}</p>}
+      {typeof asked.text === 'string' ? <p>{asked.text}</p> : asked.text}
     </Dialog>
   )
 }

@@ -38,6 +38,13 @@ function statesOf(
   return { state, wanted: wanted.map((one) => names[one] ?? one).join(', ') }
 }
 
+/** The changed fields in an area's words; those that it has no words for are left as they are. */
+const fieldWords = ({ fields, transitions }: AreaTexts = {}, params: Refusal['params']): string =>
+  String(params?.fields ?? '')
+    .split(',')
+    .map((name) => fields?.[name] ?? transitions?.[name]?.title ?? name)
+    .join(', ') || '…'
+
 /** The words of the listed areas, by language and area. */
 async function loadTexts(areas: readonly Area[]): Promise<ReadonlyMap<string, AreaTexts>> {
   const texts = new Map<string, AreaTexts>()
@@ -85,7 +92,8 @@ export async function loadSay(areas: readonly Area[]): Promise<Say> {
     const words = { one: found(`${key}_one`), other: found(key) ?? PROBLEM_WORDS[language].invalid }
     const ability = params?.ability
     const named = typeof ability === 'string' && { ability: abilityWords(language, ability) }
-    return fillPlural(language, words, { ...params, ...named })
+    const fields = key === 'changedUnseen' && { fields: fieldWords(own, params) }
+    return fillPlural(language, words, { ...params, ...named, ...fields })
   }
 }
 

@@ -20,6 +20,7 @@ import { tellOfArea } from '../area/write/journal.ts'
 import { transitMany } from '../area/write/many.ts'
 import type { Open } from '../area/write/transaction.ts'
 import { effectOf } from '../area/write/transitions.ts'
+import { unseenChanges, unseenRefusal } from '../area/write/unseen.ts'
 import { findJob, isOver, type StoredJob, tellOfJob } from './job.ts'
 import { canGoTogether, changeTogether } from './together.ts'
 import { type Watch, watched } from './watched.ts'
@@ -181,27 +182,53 @@ async function doing(
   const ids = rows.map(({ record_id }) => record_id).filter((id) => id !== null)
   const records = await recordsOf(tools, open.runner, table, ids, { actor: open.write.actor, lock: true })
   const known = new Map<string, AnyRecord>(records.map((record) => [record.id, record]))
+  const unseen = await unseenOf(open, table, action, rows, known)
+  const seen = records.filter(({ id }) => !unseen.has(id))
+  const outcomeOf = (done: ReadonlyMap<string, Outcome>, id: string | null): Outcome =>
+    done.get(id ?? '') ?? unseen.get(id ?? '') ?? NOT_FOUND
   if (!careful && canGoTogether(table, action)) {
-    const outcomes = await changeTogether(tools, open, table, action, records).catch((error) => {
+    const outcomes = await changeTogether(tools, open, table, action, seen).catch((error) => {
       // One of them breaks a rule of the database: which one shows when each is done by itself.
       throw error instanceof Problem ? new NeedsCare() : error
     })
-    return async ({ record_id }) => outcomes.get(record_id ?? '') ?? NOT_FOUND
+    return async ({ record_id }) => outcomeOf(outcomes, record_id)
   }
   if (!careful && isTogether(table, job)) {
-    const ready = records.map((record) => ({ record, args: action.args }))
+    const ready = seen.map((record) => ({ record, args: action.args }))
     const moved = await transitMany(tools, open, table, action.name, ready).catch((error) => {
       throw error instanceof Problem ? new NeedsCare() : error
     })
-    return async ({ record_id }) => moved.get(record_id ?? '') ?? NOT_FOUND
+    return async ({ record_id }) => outcomeOf(moved, record_id)
   }
   const step = stepOf(tools, open, table, action, false)
   return async ({ record_id, changes, version }) => {
     const record = record_id === null ? undefined : known.get(record_id)
     if (!record) return NOT_FOUND
+    const changed = unseen.get(record.id)
+    if (changed) return changed
     const own: OwnChange | undefined = changes ? { changes, version: version ?? undefined } : undefined
     return step(record, own)
   }
+}
+
+/** Refusals of the rows that another account has changed since the job's user has seen them, by the id of the record. */
+async function unseenOf(
+  { runner, write }: Open,
+  table: AreaTable,
+  { kind }: Action,
+  rows: readonly Row[],
+  known: ReadonlyMap<string, AnyRecord>,
+): Promise<Map<string, Outcome>> {
+  // A row of a form has a version too, which is compared with it alone.
+  const asked = rows.flatMap(({ record_id, version }) => {
+    const record = known.get(record_id ?? '')
+    return kind === 'update' || version === null || !record || record.version === version
+      ? []
+      : [{ id: record.id, version }]
+  })
+  // Earlier rows of the same job may have changed the record with their own.
+  const changes = await unseenChanges(runner, table, asked, write.actor.accountId)
+  return new Map([...changes].map(([id, unseen]) => [id, { refused: unseenRefusal(unseen) }]))
 }
 
 async function undoing(tools: Tools, open: Open, rows: readonly Row[]): Promise<Perform> {

@@ -14,6 +14,7 @@ import type { AreaTable } from '../area/columns.ts'
 import type { Tools } from '../area/dependencies.ts'
 import { isUuid, Params, run } from '../area/statement.ts'
 import type { Open } from '../area/write/transaction.ts'
+import { unseenChanges } from '../area/write/unseen.ts'
 import { newId } from '../ids.ts'
 import { findJob, type StoredJob, tellOfJob } from './job.ts'
 
@@ -72,6 +73,7 @@ export async function createJob(
   const found = await snapshot(tools, open, table, wanted, id)
   const missing = wanted.ids ? await addMissing(open, id, wanted.ids, found) : 0
   if (wanted.own) await addOwn(open, id, wanted.own)
+  if (wanted.seen !== undefined) await addSeen(open, table, id, wanted.seen)
   return insertJob(open, id, newOf(table, action), found + missing)
 }
 
@@ -146,7 +148,30 @@ async function addOwn(open: Open, id: string, own: NonNullable<BulkRequest['own'
   )
 }
 
-/** A job over those rows of another that it did not change. */
+/**
+ * Hands each row of a filter the version of now; 0, which was never read, where the record was changed after it was seen.
+ */
+async function addSeen(open: Open, table: AreaTable, id: string, at: string): Promise<void> {
+  const rows = await run<{ id: string; version: number }>(
+    open.runner,
+    `update job_rows r set version = t.version from ${table.table} t
+     where r.job_id = $1::uuid and t.id = r.record_id returning r.record_id::text as id, t.version`,
+    [id],
+  )
+  const changed = await unseenChanges(
+    open.runner,
+    table,
+    rows.map((row) => ({ id: row.id, at })),
+    open.write.actor.accountId,
+  )
+  await run(
+    open.runner,
+    'update job_rows set version = 0 where job_id = $1::uuid and record_id = any($2::uuid[])',
+    [id, [...changed.keys()]],
+  )
+}
+
+/** A job over those rows of another that it did not change, of transitions as the records are now: its user has read why not. */
 export async function createRetry(open: Open, of: StoredJob): Promise<StoredJob> {
   const id = newId()
   if (of.action === 'export') {
@@ -160,7 +185,8 @@ export async function createRetry(open: Open, of: StoredJob): Promise<StoredJob>
   }
   const total = await copyRows(
     open,
-    `select row_number() over (order by seq), record_id, code, undoes, changes, version
+    `select row_number() over (order by seq), record_id, code, undoes, changes,
+       case when changes is not null then version end
      from job_rows where job_id = $2::uuid and state in ('waiting', 'refused', 'failed', 'conflict')`,
     id,
     of.id,

@@ -17,6 +17,7 @@ import { isUuid, Params, type Runner, run } from '../statement.ts'
 import { check, objectOf, refuseNames } from '../write/input.ts'
 import { collecting, withWholeLists } from '../write/offered.ts'
 import { checkArgs } from '../write/transitions.ts'
+import { versionNeeded } from '../write/unseen.ts'
 
 /** Records that are changed at once, in the request's own transaction; more of them are a job. */
 export const AT_ONCE = 200
@@ -40,9 +41,23 @@ export const targetShape = {
     .optional(),
 }
 const which = { ...targetShape, dryRun: z.boolean().default(false) }
+const seenVersion = z.int().min(1).optional().describe('The version that was read')
 
 /** The body of `bulk/{transition}` and `bulk/delete`. */
-export const bulkBody = z.strictObject({ ...which, args: z.record(z.string(), z.unknown()).default({}) })
+export const bulkBody = z.strictObject({
+  ...which,
+  rows: z
+    .array(z.strictObject({ id: key, version: seenVersion }))
+    .min(1)
+    .max(IDS_MAX)
+    .optional()
+    .describe('In place of `ids`, each with its version: needed by transitions that decide'),
+  seen: z.iso
+    .datetime()
+    .optional()
+    .describe('`seen` of the preview of a `query`: what was changed since is left out'),
+  args: z.record(z.string(), z.unknown()).default({}),
+})
 /** The body of `bulk/update`: the same change for all, or one for each record. */
 export const bulkUpdateBody = z.strictObject({
   ...which,
@@ -51,7 +66,7 @@ export const bulkUpdateBody = z.strictObject({
     .array(
       z.strictObject({
         id: key,
-        version: z.int().min(1).optional(),
+        version: seenVersion,
         changes: z.record(z.string(), z.unknown()),
       }),
     )
@@ -60,8 +75,8 @@ export const bulkUpdateBody = z.strictObject({
     .optional(),
 })
 
-/** A change of one record of its own; with a version, only while the record has it. */
-export type OwnChange = { changes: Changes; version?: number | undefined }
+/** The part of a call that belongs to one record: a change, or the version that was read of it. */
+export type OwnChange = { changes?: Changes | undefined; version?: number | undefined }
 
 /** The action on each record. */
 export type Action = {
@@ -84,6 +99,8 @@ export type BulkRequest = Targeted & {
   action: Action
   /** By id or code as it was given. */
   own?: ReadonlyMap<string, OwnChange> | undefined
+  /** The instant at which the records of a filter were seen, ISO. */
+  seen?: string | undefined
   dryRun: boolean
 }
 
@@ -110,13 +127,27 @@ function refuseNone({ area }: AreaTable, body: unknown): void {
 export function readBulk(table: AreaTable, name: string, body: unknown): BulkRequest {
   refuseNone(table, body)
   if (name === 'update') return readUpdate(table, body)
-  const { ids, query, args, dryRun } = check(bulkBody, objectOf(body)) as z.infer<typeof bulkBody>
-  if ((ids === undefined) === (query === undefined)) throw missing('ids')
+  const { rows, query, args, seen, dryRun, ...given } = check(bulkBody, objectOf(body)) as z.infer<
+    typeof bulkBody
+  >
+  if ([given.ids, query, rows].filter((way) => way !== undefined).length !== 1) throw missing('ids')
+  const ids = given.ids ?? rows?.map(({ id }) => id)
+  const own = rows && new Map(rows.map(({ id, version }) => [keyOf(id), { version }]))
+  if (own && rows && own.size < rows.length) throw namedTwice()
   const action: Action =
     name === 'delete'
       ? { kind: 'delete', name, verb: 'delete', args: {} }
       : { kind: 'transition', name, verb: name, args: checkArgs(table, name, args) }
-  return { action, ids, query, dryRun }
+  const wanted = { action, ids, query, own, seen: query && seen, dryRun }
+  const needed = !dryRun && !isSeen(wanted) && name !== 'delete' && versionNeeded(table, name)
+  if (needed) throw needed
+  return wanted
+}
+
+/** Whether a call names what was seen of every record. */
+function isSeen({ query, own, seen }: Pick<BulkRequest, 'query' | 'own' | 'seen'>): boolean {
+  if (query) return seen !== undefined
+  return own !== undefined && [...own.values()].every(({ version }) => version !== undefined)
 }
 
 function readUpdate(table: AreaTable, body: unknown): BulkRequest {

@@ -15,7 +15,8 @@ import type { Action, OwnChange } from './bulk-request.ts'
 /** The result for a record: its audit entry, or the reason why it is unchanged. */
 export type Outcome =
   | { audit: string | null; changes?: Changes }
-  | { refused: Refusal; field?: string | undefined }
+  /** `unseen`: the record has changed since it was seen. */
+  | { refused: Refusal; field?: string | undefined; unseen?: true }
   | { failed: unknown }
 
 /** One thing to do, to a record that is locked unless it is only looked at. */

@@ -11,6 +11,7 @@ import type { Actor, Changes } from '../face.ts'
 import { Params, type Runner } from '../statement.ts'
 import { selectRows } from '../write/rows.ts'
 import type { Open, WriteContext } from '../write/transaction.ts'
+import { type Unseen, unseenChanges, unseenRefusal } from '../write/unseen.ts'
 import {
   AT_ONCE,
   type BulkRequest,
@@ -44,6 +45,30 @@ export function recordsOf(
 
 type Tell = (found: Found, outcome: Outcome, record?: AnyRecord) => void
 
+/** Changes of the records since the call's user has seen them; those of a form's row are compared with it alone. */
+function unseenOf(
+  { runner, write }: Open,
+  table: AreaTable,
+  wanted: BulkRequest,
+  records: readonly AnyRecord[],
+): Promise<Map<string, Unseen>> {
+  if (wanted.action.kind === 'update') return unseenChanges(runner, table, [])
+  if (wanted.seen !== undefined) {
+    const { seen } = wanted
+    return unseenChanges(
+      runner,
+      table,
+      records.map(({ id }) => ({ id, at: seen })),
+      write.actor.accountId,
+    )
+  }
+  const asked = records.flatMap((record) => {
+    const version = ownOf(wanted, record)?.version
+    return version === undefined || version === record.version ? [] : [{ id: record.id, version }]
+  })
+  return unseenChanges(runner, table, asked)
+}
+
 /** Runs the action over records in an open transaction. */
 async function each(
   tools: Tools,
@@ -61,10 +86,13 @@ async function each(
   // What a transition only looks at needs no savepoint: it writes nothing.
   const run = !needsGuard(table, action) ? plain : dryRun && action.kind === 'transition' ? caught : guarded
   const known = new Map(records.map((record) => [record.id, record]))
+  const unseen = await unseenOf(open, table, wanted, records)
   for (const one of found) {
     const record = known.get(one.id)
+    const changed = unseen.get(one.id)
     // Deleted between finding and locking.
     if (!record) tell(one, { refused: { key: 'notFound' } })
+    else if (changed) tell(one, { refused: unseenRefusal(changed), unseen: true }, record)
     else {
       tell(one, await run(open, () => step(record, ownOf(wanted, record))), record)
     }
@@ -98,7 +126,10 @@ export async function bulkAtOnce(
   open.journal.beginBatch()
   await each(tools, open, table, wanted, found, ({ id, code }, outcome) => {
     if ('refused' in outcome)
-      result.refused.push({ id, code, msg: say(outcome.refused), field: outcome.field })
+      result.refused.push({
+        ...{ id, code, msg: say(outcome.refused), field: outcome.field },
+        ...(outcome.unseen && { unseen: true }),
+      })
     else {
       result.changed += 1
       if ('audit' in outcome && outcome.audit) result.audits.push(outcome.audit)
@@ -160,6 +191,7 @@ export async function previewBulk(
   const reasons = new Map<string, number>()
   const refused: RefusedRow[] = []
   const preview: BulkPreview = {
+    seen: new Date().toISOString(),
     total: found.length + missing.length,
     changed: 0,
     refusedCount: 0,

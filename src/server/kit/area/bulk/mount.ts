@@ -12,6 +12,7 @@ import { bulkBody, bulkUpdateBody, checkQuery, readBulk } from './bulk-request.t
 
 const done = z.object({ changed: z.int(), refused: refusedSchema, audits: z.array(z.uuid()) })
 const preview = z.object({
+  seen: z.iso.datetime().describe('Sent with the change of a `query`: what was changed since is left out'),
   total: z.int(),
   changed: z.int(),
   refusedCount: z.int(),
@@ -60,7 +61,7 @@ export function mountBulk(
       const context = kit.contextOf(request)
       // Before the transaction: it asks the planner on a connection of its own.
       await checkQuery(tools, table, wanted, context.actor)
-      const own = [...(wanted.own?.values() ?? [])].map(({ changes }) => changes)
+      const own = [...(wanted.own?.values() ?? [])].map(({ changes = {} }) => changes)
       await tools.questions.written(table, [wanted.action.changes ?? {}, ...own], context.actor)
       if (wanted.dryRun) {
         return sendJson(reply, {

@@ -5,11 +5,10 @@ import type { Activity } from '../../../../core/wire/activity.ts'
 import type { AreaTable } from '../columns.ts'
 import type { Tools } from '../dependencies.ts'
 import type { Actor } from '../face.ts'
-import { hidesAny } from '../privacy/private.ts'
 import { quote, run } from '../statement.ts'
 import { findRow } from '../write/rows.ts'
-import { masked } from '../write/write.ts'
 import { type AuditRow, entriesById, entriesOf, type Link, readLinks, undoRefusal } from './history.ts'
+import { shownSide } from './shown-side.ts'
 
 export const ACTIVITY_LIMIT = { default: 50, max: 200 }
 
@@ -58,8 +57,8 @@ function shownTo(
   links: readonly Link[],
   actor: Actor,
 ): Activity {
-  const before = side(table, record, entry.before, actor)
-  const after = side(table, record, entry.after, actor)
+  const before = shownSide(table, record, entry.before, actor)
+  const after = shownSide(table, record, entry.after, actor)
   const refused = undoRefusal({ table, version: record.version, links }, entry, actor, Date.now())
   const isChange = entry.change !== 'none'
   const names = new Set([...Object.keys(entry.before), ...Object.keys(entry.after)])
@@ -78,18 +77,4 @@ function shownTo(
     undoable: refused === undefined,
     whyNot: refused && isChange ? tools.say(actor.language, refused, table.area.id) : null,
   }
-}
-
-/** One side of a change: masked as the record itself would be. */
-function side(
-  table: AreaTable,
-  record: AnyRecord,
-  values: Record<string, unknown>,
-  actor: Actor,
-): Record<string, unknown> {
-  const { mask, maskBeside } = table.server
-  const beside = maskBeside?.(values, actor) ?? values
-  if (!mask && !hidesAny(table, actor)) return beside
-  const shown = masked(table, { ...record, ...beside }, actor)
-  return Object.fromEntries(Object.keys(values).map((name) => [name, shown[name]]))
 }

@@ -126,5 +126,8 @@ export const activitySchema = z.array(entrySchema)
 export const entryShape = entrySchema.extend({ record: z.uuid().nullable() })
 
 export const refusedSchema = z.array(
-  z.object({ id: z.string(), code: z.string(), msg: z.string(), field: z.string().optional() }),
+  z.object({
+    ...{ id: z.string(), code: z.string(), msg: z.string(), field: z.string().optional() },
+    unseen: z.literal(true).optional().describe('It has changed since the version that was sent'),
+  }),
 )

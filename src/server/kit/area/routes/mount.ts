@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { Problem } from '../../../../core/problems/problems.ts'
+import { isDecision } from '../../../../core/states.ts'
 import { stepSchema } from '../../../../core/step-schema.ts'
 import { mountExport } from '../../export/mount.ts'
 import { mountPrint } from '../../print/mount.ts'
@@ -227,7 +228,7 @@ export function mountArea(app: FastifyInstance, { area, server }: LoadedArea, ki
       url: `${base}/:id/${name}`,
       ability: `${area.id}.${name}`,
       schema: {
-        summary: `${name}: ${row.from.join(', ')} -> ${row.to}`,
+        summary: `${name}: ${row.from.join(', ')} -> ${row.to}${isDecision(row) ? '; decides, so If-Match is needed' : ''}`,
         params: idParams,
         headers: versionHeaders,
         body: stepSchema(row.steps),

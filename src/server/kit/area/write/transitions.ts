@@ -13,7 +13,8 @@ import { check, objectOf } from './input.ts'
 import { needRow } from './rows.ts'
 import { statesOf } from './states-of.ts'
 import type { Open } from './transaction.ts'
-import { entryOf, moveRecord, stale, type Written } from './write.ts'
+import { refuseUnseen, versionNeeded } from './unseen.ts'
+import { entryOf, moveRecord, type Written } from './write.ts'
 
 /** A transition of an area by its name; undefined where there is none. */
 export function transitionOf(table: AreaTable, name: string): Transition<AnyRecord, string> | undefined {
@@ -134,7 +135,10 @@ export function plainArgs(args: Readonly<Record<string, unknown>>): StepValues {
   return Object.fromEntries(Object.entries(args).map(([name, value]) => [name, plain(value)])) as StepValues
 }
 
-/** A transition of one record. Throws `notAllowed` with the reason. */
+/**
+ * A transition of one record. Throws `notAllowed` with the reason, `versionNeeded` for a decision without a version, `stale`
+ * where the record has changed since that version.
+ */
 export async function transitRecord(
   tools: Tools,
   open: Open,
@@ -145,10 +149,11 @@ export async function transitRecord(
   version?: number,
 ): Promise<Written> {
   const args = checkArgs(table, name, body)
+  const needed = version === undefined && versionNeeded(table, name)
+  if (needed) throw needed
   const { write, runner } = open
   const record = await needRow(tools, runner, table, key, write.actor, { lock: true })
-  if (version !== undefined && record.version !== version)
-    throw await stale(tools, runner, table, record, version, write.actor)
+  if (version !== undefined) await refuseUnseen(tools, runner, table, record, version, write.actor)
   const decision = await decide(open, table, name, record, args, false)
   if ('refused' in decision)
     throw new Problem('notAllowed', { reason: decision.refused, area: table.area.id })
