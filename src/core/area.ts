@@ -95,9 +95,10 @@ export type Area<Id extends string = string, F extends Fields = Fields> = {
   order?: { by: string; within?: string }
   /**
    * Records are in a tree: `parent` is an optional ref to the area itself, each parent's children have an order
-   * of their own (`order`). `depth`: levels at most, roots included.
+   * of their own (`order`). `depth`: levels at most, roots included. `rules`: rules of other areas that name a record hold
+   * for all that is under it, so a move is previewed with those that change.
    */
-  tree?: { parent: string; depth: number }
+  tree?: { parent: string; depth: number; rules?: boolean }
   /**
    * Records hold for a period: `from` and `to` are days (both included) or instants (`to` is not). Their `phase` is the field
    * `PHASE_FIELD` of `core/phase.ts`. `overlap`: records that agree in these fields must not hold at the same time.

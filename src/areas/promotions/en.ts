@@ -73,6 +73,10 @@ export const en: Shape<typeof vi> = {
     hasOrders_one: '{count} order has this promotion: turn it off instead of deleting it.',
   },
   detail: {
+    history: {
+      'category-in': 'moved a category, which is now within this promotion',
+      'category-out': 'moved a category, which is no longer within this promotion',
+    },
     createFailed: 'Promotion creation failed',
     value: 'Value',
     scope: 'Scope and conditions',

@@ -73,6 +73,10 @@ export const vi = {
     hasOrders: 'Khuyến mãi đã có trong {count} đơn hàng: hãy tắt thay vì xoá.',
   },
   detail: {
+    history: {
+      'category-in': 'chuyển danh mục, nay thuộc phạm vi khuyến mãi này',
+      'category-out': 'chuyển danh mục, nay không còn thuộc phạm vi khuyến mãi này',
+    },
     createFailed: 'Tạo khuyến mãi không thành công',
     value: 'Giá trị',
     scope: 'Phạm vi và điều kiện',

@@ -100,6 +100,10 @@ export const en: Shape<typeof vi> = {
       'The order shares its voucher with the others of its cart: it can be dropped but not exchanged.',
   },
   detail: {
+    history: {
+      'category-in': 'moved a category, which is now within this voucher',
+      'category-out': 'moved a category, which is no longer within this voucher',
+    },
     progress: {
       uses: 'Uses so far',
       time: 'Time',

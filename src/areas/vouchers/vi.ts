@@ -96,6 +96,10 @@ export const vi = {
     sharedWithGroup: 'Đơn dùng chung voucher với các đơn tách cùng giỏ: chỉ có thể bỏ, không đổi được.',
   },
   detail: {
+    history: {
+      'category-in': 'chuyển danh mục, nay thuộc phạm vi voucher này',
+      'category-out': 'chuyển danh mục, nay không còn thuộc phạm vi voucher này',
+    },
     progress: {
       uses: 'Lượt đã dùng',
       time: 'Thời gian',

@@ -4,6 +4,7 @@ import { area } from '../area.ts'
 import { detail, input, type PromotionDetail } from '../schema.ts'
 import { states } from '../states.ts'
 import { countOrders } from './public.ts'
+import { promotionsNaming } from './scopes.ts'
 
 /** SQL over the area's row `t`: orders that have the promotion, `off` is what it takes off them. */
 const USES = `select o.id, o.code, o.group_id, o.placed_at, sum(x.off)::bigint as off
@@ -40,6 +41,7 @@ export const server = defineServer({
   states,
   detail,
   parts,
+  scopes: { categories: promotionsNaming },
   before: {
     async create(_write, values) {
       return { ...values, ...consistent(values) }
