@@ -24,8 +24,8 @@ export type LineRow = {
 /** The value of a line's flag where the user gave none. */
 export const usualFlag = ({ flags }: Pick<LineRow, 'flags'>, flag: string): boolean => flags?.[flag] ?? true
 
-/** Values of one chosen line; flags by name. */
-export type LineAnswer = { readonly line: string; readonly quantity: number } & {
+/** Values of one chosen line; flags by name. `from`: of a counted line, the quantity that was read before it was counted. */
+export type LineAnswer = { readonly line: string; readonly quantity: number; readonly from?: number } & {
   readonly [flag: string]: string | number | boolean
 }
 
