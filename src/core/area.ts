@@ -95,9 +95,10 @@ export type Area<Id extends string = string, F extends Fields = Fields> = {
   order?: { by: string; within?: string }
   /**
    * Records are in a tree: `parent` is an optional ref to the area itself, each parent's children have an order
-   * of their own (`order`). `depth`: levels at most, roots included.
+   * of their own (`order`). `depth`: levels at most, roots included. `rules`: rules of other areas that name a record hold
+   * for all that is under it, so a move is previewed with those that change.
    */
-  tree?: { parent: string; depth: number }
+  tree?: { parent: string; depth: number; rules?: boolean }
   /**
    * Records hold for a period: `from` and `to` are days (both included) or instants (`to` is not). Their `phase` is the field
    * `PHASE_FIELD` of `core/phase.ts`. `overlap`: records that agree in these fields must not hold at the same time.
@@ -217,6 +218,7 @@ export function defineArea<const Id extends string, const F extends Fields>(
     throw new Error(`area ${full.id}: ${full.order.by} is no field of type place`)
   for (const [name, field] of Object.entries<Field>(full.fields)) checkLines(`${full.id}.${name}`, field)
   checkCalendar(full)
+  for (const name of [full.period?.to, full.calendar?.to]) checkEnd(full, name)
   if (full.tree) {
     const parent = fieldOf(full, full.tree.parent)
     if (!full.order || parent?.type !== 'ref' || parent.area !== full.id || !parent.optional)
@@ -234,6 +236,13 @@ function checkCalendar({ id, calendar, fields }: Area): void {
     throw new Error(`area ${id}: from and to of a calendar are both of type date, or both of type time`)
   if (tone !== undefined && fields[tone]?.type !== 'enum')
     throw new Error(`area ${id}: ${tone} is no enum, so it gives the calendar no colour`)
+}
+
+/** Throws for an instant at which records end and which would be read and shown as one at which they begin. */
+function checkEnd({ id, fields }: Area, name: string | undefined): void {
+  const field = name === undefined ? undefined : fields[name]
+  if (field?.type === 'time' && !field.end)
+    throw new Error(`area ${id}: ${name} ends something and has no \`end\``)
 }
 
 /** Throws for lines whose columns would be taken for something else. */

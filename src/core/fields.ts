@@ -67,8 +67,10 @@ export type Field = Common &
     | (Editable & { type: Exclude<NumberType, 'decimal'> })
     /** At most so many decimals; column `numeric`. */
     | (Editable & { type: 'decimal'; places: 1 | 2 | 3 })
-    /** `date` a day, `time` an instant, `clock` a time of day as `HH:mm` (column `text`). */
-    | (Editable & { type: 'date' | 'time' | 'clock' })
+    /** `date` a day, `clock` a time of day as `HH:mm` (column `text`). */
+    | (Editable & { type: 'date' | 'clock' })
+    /** An instant. `end`: it ends something, and is typed and shown as the last day or minute before it (`dates/ends.ts`). */
+    | (Editable & { type: 'time'; end?: true })
     | (Editable & { type: 'boolean' })
     | (Editable & { type: 'enum'; values: readonly string[]; tones?: Readonly<Record<string, Tone>> })
     /** Another area's record: `{id, code, name}` in responses, its id in writes. Column `<field>_id`. */
@@ -96,6 +98,10 @@ export type Field = Common &
     | (Fixed & { type: 'pictures'; most?: number })
     | LinesField
   )
+
+/** How a field's value is read and shown: an instant that ends something in a way of its own. */
+export const kindOf = (field: Pick<Field, 'type'> & { end?: boolean }): Field['type'] | 'end' =>
+  field.type === 'time' && field.end ? 'end' : field.type
 
 /** Whether a field names a record without holding it. */
 export const isPast = (field: Field): boolean => field.type === 'ref' && field.past === true

@@ -2,8 +2,11 @@
  * Building blocks of inputs. Messages are keys of the `problems` namespace, so that the same schema speaks
  * both languages in the form and on the server. Minimum lengths are the spec's (section 5).
  */
+
 import { z } from 'zod'
 import { FILE_BYTES } from './attachments.ts'
+import { isDay, startOfDay } from './dates/dates.ts'
+import { endOfDay } from './dates/ends.ts'
 import { LINES_MAX } from './lines.ts'
 import { isHotline, isMaskedPhone, isPhone, normalizePhone } from './phone.ts'
 import { MOST_PICTURES, PICTURE } from './pictures.ts'
@@ -49,6 +52,16 @@ export function decimal(places: 1 | 2 | 3, min: number, max: number) {
 }
 /** `YYYY-MM-DD`. */
 export const day = z.iso.date()
+/** An instant, from a text of a day by `of`. */
+const instantOr = (of: (day: string) => string) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' && isDay(value) ? of(value) : value),
+    z.iso.datetime({ offset: true }),
+  )
+/** The instant at which something begins; a day is its first instant. */
+export const startTime = instantOr(startOfDay)
+/** The instant at which something is over; a day is in it as a whole. */
+export const endTime = instantOr(endOfDay)
 /** A time of day, `HH:mm`. */
 export const clock = z.iso.time({ precision: -1, error: 'clock' })
 

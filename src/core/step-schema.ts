@@ -7,12 +7,20 @@ import { earliestDay, isAsked, MANY_PIECES, type Step, type StepValues } from '.
 /** Lines of one answer; no order has as many. */
 const MANY_LINES = 500
 
-function linesSchema({ least, flags = [] }: Step & { kind: 'lines' }) {
+function linesSchema({ least, counted, flags = [] }: Step & { kind: 'lines' }) {
   return z
     .array(
       z.strictObject({
         line: z.uuid(),
         quantity: z.int().min(least).max(MANY_PIECES),
+        ...(counted && {
+          from: z
+            .int()
+            .min(0)
+            .max(MANY_PIECES)
+            .optional()
+            .describe('The quantity that was read: refused once it is another one'),
+        }),
         // Left out, the value is that of the line (`LineRow.flags`).
         ...Object.fromEntries(flags.map((flag) => [flag, z.boolean().optional()])),
       }),

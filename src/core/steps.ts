@@ -24,8 +24,8 @@ export type LineRow = {
 /** The value of a line's flag where the user gave none. */
 export const usualFlag = ({ flags }: Pick<LineRow, 'flags'>, flag: string): boolean => flags?.[flag] ?? true
 
-/** Values of one chosen line; flags by name. */
-export type LineAnswer = { readonly line: string; readonly quantity: number } & {
+/** Values of one chosen line; flags by name. `from`: of a counted line, the quantity that was read before it was counted. */
+export type LineAnswer = { readonly line: string; readonly quantity: number; readonly from?: number } & {
   readonly [flag: string]: string | number | boolean
 }
 
@@ -67,7 +67,8 @@ export type Step = {
   | { kind: 'decimal' }
   /** `from`: no earlier day is taken. */
   | { kind: 'date'; from?: 'today' }
-  | { kind: 'time' }
+  /** `end`: as that of a field (`core/fields.ts`). */
+  | { kind: 'time'; end?: true }
   /** A time of day. */
   | { kind: 'clock' }
   /** `where`: only these are offered; `narrow`: and of those only what fits the answer of an earlier step. */
@@ -156,6 +157,9 @@ export function isAsked(step: Step, answers: StepValues, proposal: Proposal = {}
 /** The longest text of any field; the area's own input schema sets a lower limit where needed. */
 const LONGEST_TEXT = 2_000
 
+/** How the answer of a step is shown; as `kindOf` of a field. */
+export const shownAs = (step: Step): string => (step.kind === 'time' && step.end ? 'end' : step.kind)
+
 /** The step that asks for a field's value; undefined for kinds that are no single value. */
 export function stepOfField(name: string, field: Field): Step | undefined {
   const common = { name, ...(field.optional && { emptied: true }) }
@@ -179,9 +183,10 @@ export function stepOfField(name: string, field: Field): Step | undefined {
     case 'integer':
     case 'decimal':
     case 'date':
-    case 'time':
     case 'clock':
       return { ...common, kind: field.type }
+    case 'time':
+      return { ...common, kind: 'time', ...(field.end && { end: true }) }
     default:
       return undefined
   }

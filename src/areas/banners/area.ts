@@ -67,7 +67,7 @@ export const area = defineArea({
       width: 150,
     },
     startsAt: { type: 'time', optional: true, width: 150, editable: true },
-    endsAt: { type: 'time', optional: true, width: 150, editable: true },
+    endsAt: { type: 'time', end: true, optional: true, width: 150, editable: true },
     position: { type: 'place', width: 92 },
   },
   columns: [

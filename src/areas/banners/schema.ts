@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import { line, optional, picture, requiredWhen, url } from '../../core/schema.ts'
+import { endTime, line, optional, picture, requiredWhen, startTime, url } from '../../core/schema.ts'
 import { PLACES, TARGETS } from './area.ts'
-
-const instant = z.iso.datetime({ offset: true })
 
 /** Data of the detail besides the list's fields: when the target ends; null: it does not, or there is none. */
 export const detail = z.object({ targetEndsAt: z.string().nullable() })
@@ -16,8 +14,8 @@ const whole = z
     target: z.enum(TARGETS).default('none'),
     targetRecord: optional(z.string().trim().min(1).max(60)),
     targetUrl: optional(url),
-    startsAt: optional(instant),
-    endsAt: optional(instant).meta({ examples: ['2026-03-01T02:00:00.000Z'] }),
+    startsAt: optional(startTime),
+    endsAt: optional(endTime).meta({ examples: ['2026-03-01T02:00:00.000Z'] }),
   })
   .refine(({ startsAt, endsAt }) => !startsAt || !endsAt || Date.parse(endsAt) > Date.parse(startsAt), {
     path: ['endsAt'],

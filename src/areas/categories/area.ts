@@ -14,7 +14,7 @@ export const area = defineArea({
   goKey: 'g f',
   sort: 'place',
   order: { by: 'place' },
-  tree: { parent: 'parent', depth: 6 },
+  tree: { parent: 'parent', depth: 6, rules: true },
   subtitleField: 'nameEn',
   merge: { alike: [['name'], ['nameEn']] },
   fields: {

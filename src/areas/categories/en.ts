@@ -33,6 +33,14 @@ export const en: Shape<typeof vi> = {
     childTwice: 'Both have a subcategory “{name}”: merge those two first.',
     inUse:
       'Still used by products: {products}, subcategories: {children}, vouchers: {vouchers}, display categories: {displays}. Merge it into another category, or stop using it.',
+    rulesMoved: 'The move changes the discounts and contract clauses of its products ({products}).',
+    rulesMovedMany: 'categories whose discounts or contract clauses change with the move',
+    rulesIn: 'Will apply: {rules}.',
+    rulesInMore: 'Will apply: {rules} and {more} more.',
+    rulesInHidden: 'Will apply: {more} that you may not view.',
+    rulesOut: 'Will no longer apply: {rules}.',
+    rulesOutMore: 'Will no longer apply: {rules} and {more} more.',
+    rulesOutHidden: 'Will no longer apply: {more} that you may not view.',
   },
   detail: { under: 'Subcategories' },
   transitions: {

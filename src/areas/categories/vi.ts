@@ -34,6 +34,14 @@ export const vi = {
     childTwice: 'Cả hai đều có danh mục con “{name}”: hãy gộp hai danh mục con đó trước.',
     inUse:
       'Còn được dùng: {products} sản phẩm, {children} danh mục con, {vouchers} voucher, {displays} danh mục hiển thị. Hãy gộp vào danh mục khác, hoặc ngừng dùng.',
+    rulesMoved: 'Chuyển danh mục làm thay đổi ưu đãi và điều khoản hợp đồng của {products} sản phẩm.',
+    rulesMovedMany: 'danh mục có ưu đãi hoặc điều khoản hợp đồng thay đổi khi chuyển',
+    rulesIn: 'Sẽ áp dụng: {rules}.',
+    rulesInMore: 'Sẽ áp dụng: {rules} và {more} mục khác.',
+    rulesInHidden: 'Sẽ áp dụng {more} mục mà bạn không có quyền xem.',
+    rulesOut: 'Sẽ không còn áp dụng: {rules}.',
+    rulesOutMore: 'Sẽ không còn áp dụng: {rules} và {more} mục khác.',
+    rulesOutHidden: 'Sẽ không còn áp dụng {more} mục mà bạn không có quyền xem.',
   },
   detail: { under: 'Danh mục con' },
   transitions: {

@@ -182,6 +182,10 @@ export const en: Shape<typeof vi> = {
       'Contracts {code} and {other} of one supplier hold these two records at the same time: hide one of them first.',
   },
   detail: {
+    history: {
+      'category-in': 'moved a category, which is now within a clause of this contract',
+      'category-out': 'moved a category, which is no longer within a clause of this contract',
+    },
     terms: 'Term',
     approval: 'Approval',
     bank: 'Settlement account',

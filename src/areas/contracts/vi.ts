@@ -167,6 +167,10 @@ export const vi = {
       'Hợp đồng {code} và {other} của cùng nhà cung cấp đang giữ hai bản ghi này trong cùng thời gian: hãy ẩn một hợp đồng trước.',
   },
   detail: {
+    history: {
+      'category-in': 'chuyển danh mục, nay thuộc phạm vi điều khoản của hợp đồng này',
+      'category-out': 'chuyển danh mục, nay không còn thuộc phạm vi điều khoản của hợp đồng này',
+    },
     terms: 'Thời hạn',
     approval: 'Phê duyệt',
     bank: 'Tài khoản thanh toán',

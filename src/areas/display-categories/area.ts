@@ -48,7 +48,7 @@ export const area = defineArea({
     /** Products that shoppers see in it now. */
     productCount: { type: 'integer', derived: 'sql', width: 118 },
     startsAt: { type: 'time', optional: true, width: 150, editable: true },
-    endsAt: { type: 'time', optional: true, width: 150, editable: true },
+    endsAt: { type: 'time', end: true, optional: true, width: 150, editable: true },
     position: { type: 'place', width: 92 },
     /** In this order; by hand. */
     products: {

@@ -1,9 +1,18 @@
 import { z } from 'zod'
 import { LINES_MAX } from '../../core/lines.ts'
-import { lines, name, optional, percentAbove, picture, ref, refs, requiredWhen } from '../../core/schema.ts'
+import {
+  endTime,
+  lines,
+  name,
+  optional,
+  percentAbove,
+  picture,
+  ref,
+  refs,
+  requiredWhen,
+  startTime,
+} from '../../core/schema.ts'
 import { PLACES, SOURCES } from './area.ts'
-
-const instant = z.iso.datetime({ offset: true })
 
 const rule = {
   categories: refs().default([]),
@@ -19,8 +28,8 @@ const whole = z
     name,
     place: z.enum(PLACES),
     image: optional(picture),
-    startsAt: optional(instant),
-    endsAt: optional(instant).meta({ examples: ['2026-03-01T02:00:00.000Z'] }),
+    startsAt: optional(startTime),
+    endsAt: optional(endTime).meta({ examples: ['2026-03-01T02:00:00.000Z'] }),
     source: z.enum(SOURCES).default('hand'),
     products: lines({ product: ref() }),
     ...rule,

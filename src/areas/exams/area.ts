@@ -41,7 +41,7 @@ export const area = defineArea({
     minutes: { type: 'duration', width: 110, editable: true },
     passMark: { type: 'percent', width: 118, editable: true },
     startsAt: { type: 'time', optional: true, width: 150, editable: true },
-    endsAt: { type: 'time', optional: true, width: 150, editable: true },
+    endsAt: { type: 'time', end: true, optional: true, width: 150, editable: true },
     /** How often one person may take it; empty: as often as wanted. */
     attempts: { type: 'integer', optional: true, width: 100, editable: true },
     /** Staff with one of these roles; empty: all. */

@@ -1,10 +1,20 @@
 import { z } from 'zod'
 import { SEED_MAX } from '../../core/paper.ts'
-import { lines, name, note, optional, percentAbove, ref, refs, requiredWhen } from '../../core/schema.ts'
+import {
+  endTime,
+  lines,
+  name,
+  note,
+  optional,
+  percentAbove,
+  ref,
+  refs,
+  requiredWhen,
+  startTime,
+} from '../../core/schema.ts'
 import { DIFFICULTIES, QUESTION_KINDS } from '../questions/area.ts'
 import { SOURCES } from './area.ts'
 
-const instant = z.iso.datetime({ offset: true })
 /** A working day at most. */
 const MINUTES_MAX = 600
 /** Of one subject and difficulty. */
@@ -16,8 +26,8 @@ const whole = z
     subject: optional(ref()),
     minutes: z.int().min(1).max(MINUTES_MAX),
     passMark: percentAbove,
-    startsAt: optional(instant),
-    endsAt: optional(instant).meta({ examples: ['2026-03-01T02:00:00.000Z'] }),
+    startsAt: optional(startTime),
+    endsAt: optional(endTime).meta({ examples: ['2026-03-01T02:00:00.000Z'] }),
     attempts: optional(z.int().min(1).max(100)),
     audience: refs().default([]),
     source: z.enum(SOURCES).default('hand'),

@@ -92,6 +92,14 @@ export const en: Shape<typeof vi> = {
     receiving: '{count} pieces come in',
     receiving_one: '{count} piece comes in',
     counting: '{count} variants differ, {by} in all',
+    countingPacked: '{count} variants differ, {by} in all. Pieces in packed parcels are added: {parts}.',
+    countingPacked_one: '{count} variant differs by {by}. Pieces in packed parcels are added: {parts}.',
+    stockMoved:
+      '{name}: the number has changed since it was opened, {from} → {now} ({what}). Check what was counted, then send it again.',
+    belowHeld:
+      '{name}: {count} would be left, and orders hold {held} ({orders}). Count again, or choose “Book it below what orders hold”.',
+    belowHeldUnseen:
+      '{name}: {count} would be left, and orders hold {held}. Count again, or choose “Book it below what orders hold”.',
     counting_one: '{count} variant differs by {by}',
     variantNeeded: 'A product has one variant at least.',
     variantInStock_one: '{code} still has {count} piece in stock: hide it instead of removing it.',
@@ -208,7 +216,11 @@ export const en: Shape<typeof vi> = {
       will: 'The stock of {count} products becomes what was counted',
       will_one: 'The stock of {count} product becomes what was counted',
       keywords: 'stocktaking, stocktake, inventory',
-      steps: { lines: 'Pieces counted', note: 'Note' },
+      steps: {
+        lines: 'Counted on the shelf, without packed parcels',
+        below: 'Book it below what orders hold',
+        note: 'Note',
+      },
     },
     'correct-stock': {
       title: 'Correct stock',
@@ -218,7 +230,11 @@ export const en: Shape<typeof vi> = {
       will: 'Puts a wrong stock of {count} products right, with a reason',
       will_one: 'Puts a wrong stock of {count} product right, with a reason',
       keywords: 'adjust stock, stock correction, stock adjustment, set stock',
-      steps: { lines: 'The right number', why: 'Reason' },
+      steps: {
+        lines: 'Right number, packed parcels included',
+        below: 'Book it below what orders hold',
+        why: 'Reason',
+      },
     },
     'write-off': {
       title: 'Write off goods',

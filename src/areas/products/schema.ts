@@ -26,6 +26,8 @@ export const stockOfVariant = z.object({
   picture: z.string().nullable(),
   hidden: z.boolean(),
   stock: z.number(),
+  /** Of these, pieces in parcels that are packed and not yet handed over: they are no longer on the shelf. */
+  packed: z.number(),
   reserved: z.number(),
 })
 export type StockOfVariant = z.infer<typeof stockOfVariant>

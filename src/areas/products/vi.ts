@@ -90,6 +90,12 @@ export const vi = {
     halfOffMany: 'sẽ giảm hơn một nửa giá niêm yết',
     receiving: 'Nhập {count} chiếc',
     counting: '{count} biến thể khác sổ, tổng {by}',
+    countingPacked: '{count} biến thể khác sổ, tổng {by}. Cộng thêm hàng trong kiện đã đóng gói: {parts}.',
+    stockMoved: '{name}: số đã đổi từ khi mở, {from} → {now} ({what}). Hãy xem lại số đã đếm rồi gửi lại.',
+    belowHeld:
+      '{name}: còn {count}, trong khi đơn đang giữ {held} ({orders}). Hãy đếm lại, hoặc chọn “Vẫn ghi dù thấp hơn số đơn đang giữ”.',
+    belowHeldUnseen:
+      '{name}: còn {count}, trong khi đơn đang giữ {held}. Hãy đếm lại, hoặc chọn “Vẫn ghi dù thấp hơn số đơn đang giữ”.',
     variantNeeded: 'Sản phẩm có ít nhất một biến thể.',
     variantInStock: '{code} còn {count} chiếc trong kho: hãy ẩn biến thể thay vì xoá.',
     variantInOrders: '{code} đã bán trong {count} đơn: hãy ẩn biến thể thay vì xoá.',
@@ -186,7 +192,11 @@ export const vi = {
       doneMany: 'Đã kiểm kê {count} sản phẩm',
       will: 'Đặt tồn kho của {count} sản phẩm theo số đã đếm',
       keywords: 'kiểm kho, đếm hàng',
-      steps: { lines: 'Số đã đếm', note: 'Ghi chú' },
+      steps: {
+        lines: 'Số đếm trên kệ (không kể kiện đã đóng gói)',
+        below: 'Vẫn ghi dù thấp hơn số đơn đang giữ',
+        note: 'Ghi chú',
+      },
     },
     'correct-stock': {
       title: 'Điều chỉnh tồn',
@@ -194,7 +204,11 @@ export const vi = {
       doneMany: 'Đã điều chỉnh tồn kho {count} sản phẩm',
       will: 'Sửa tồn kho ghi sai của {count} sản phẩm, có lý do',
       keywords: 'điều chỉnh tồn kho, sửa tồn kho, sửa số tồn, ghi nhầm tồn',
-      steps: { lines: 'Số đúng', why: 'Lý do' },
+      steps: {
+        lines: 'Số đúng, kể cả kiện đã đóng gói',
+        below: 'Vẫn ghi dù thấp hơn số đơn đang giữ',
+        why: 'Lý do',
+      },
     },
     'write-off': {
       title: 'Xuất huỷ',

@@ -49,7 +49,7 @@ export const area = defineArea({
     /** The most that it takes off a cart. */
     cap: { type: 'money', optional: true, width: 130, shown: false },
     startsAt: { type: 'time', width: 150, editable: true },
-    endsAt: { type: 'time', width: 150, editable: true },
+    endsAt: { type: 'time', end: true, width: 150, editable: true },
     /** Carts that may have it; empty: no limit. */
     maxUses: { type: 'integer', optional: true, width: 110, shown: false },
     perCustomer: { type: 'integer', optional: true, width: 130, shown: false },

@@ -76,6 +76,10 @@ export const en: Shape<typeof vi> = {
       'Another order of this cart has the discount of {codes} by now: change that one first, or place a new order.',
   },
   detail: {
+    history: {
+      'category-in': 'moved a category, which is now within this promotion',
+      'category-out': 'moved a category, which is no longer within this promotion',
+    },
     createFailed: 'Promotion creation failed',
     value: 'Value',
     scope: 'Scope and conditions',

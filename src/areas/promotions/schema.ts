@@ -1,9 +1,18 @@
 import { z } from 'zod'
-import { money, name, note, optional, percentAbove, refs, requiredWhen } from '../../core/schema.ts'
+import {
+  endTime,
+  money,
+  name,
+  note,
+  optional,
+  percentAbove,
+  refs,
+  requiredWhen,
+  startTime,
+} from '../../core/schema.ts'
 import { BEARERS } from '../vouchers/area.ts'
 import { KINDS, SCOPES } from './area.ts'
 
-const instant = z.iso.datetime({ offset: true })
 const count = z.int().min(1).max(1_000_000)
 
 const terms = z
@@ -19,8 +28,8 @@ const terms = z
     shops: refs().default([]),
     minOrder: optional(money),
     cap: optional(money.min(1)),
-    startsAt: instant,
-    endsAt: instant.meta({ examples: ['2026-03-01T02:00:00.000Z'] }),
+    startsAt: startTime,
+    endsAt: endTime.meta({ examples: ['2026-03-01T02:00:00.000Z'] }),
     maxUses: optional(count),
     perCustomer: optional(count),
     bearer: z.enum(BEARERS).default('marketplace'),

@@ -75,6 +75,10 @@ export const vi = {
     shared: 'Phần giảm của {codes} đã thuộc đơn khác cùng giỏ: sửa đơn đó trước, hoặc tạo đơn mới.',
   },
   detail: {
+    history: {
+      'category-in': 'chuyển danh mục, nay thuộc phạm vi khuyến mãi này',
+      'category-out': 'chuyển danh mục, nay không còn thuộc phạm vi khuyến mãi này',
+    },
     createFailed: 'Tạo khuyến mãi không thành công',
     value: 'Giá trị',
     scope: 'Phạm vi và điều kiện',

@@ -27,7 +27,7 @@ export const area = defineArea({
       width: 130,
     },
     startsAt: { type: 'time', width: 150, editable: true },
-    endsAt: { type: 'time', width: 150, editable: true },
+    endsAt: { type: 'time', end: true, width: 150, editable: true },
     priority: { type: 'place', width: 92 },
     /** In the order in which shoppers see them; its table has more columns (`server/views/terms.sql`). */
     products: {

@@ -1,15 +1,24 @@
 import { z } from 'zod'
-import { lines, money, name, note, optional, ref, requiredWhen } from '../../core/schema.ts'
+import {
+  endTime,
+  lines,
+  money,
+  name,
+  note,
+  optional,
+  ref,
+  requiredWhen,
+  startTime,
+} from '../../core/schema.ts'
 import { LEAST_PRICE } from '../products/prices.ts'
 
-const instant = z.iso.datetime({ offset: true })
 const pieces = z.int().min(1).max(1_000_000)
 
 const whole = z
   .strictObject({
     name,
-    startsAt: instant,
-    endsAt: instant.meta({ examples: ['2026-03-01T02:00:00.000Z'] }),
+    startsAt: startTime,
+    endsAt: endTime.meta({ examples: ['2026-03-01T02:00:00.000Z'] }),
     products: lines({
       product: ref(),
       salePrice: money.min(LEAST_PRICE),

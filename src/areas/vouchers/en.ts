@@ -105,6 +105,10 @@ export const en: Shape<typeof vi> = {
       '{code} of the same cart would pay more in points than it comes to: take points off that order first.',
   },
   detail: {
+    history: {
+      'category-in': 'moved a category, which is now within this voucher',
+      'category-out': 'moved a category, which is no longer within this voucher',
+    },
     progress: {
       uses: 'Uses so far',
       time: 'Time',

@@ -100,6 +100,10 @@ export const vi = {
     pointsKept: 'Đơn {code} cùng giỏ sẽ trả bằng điểm nhiều hơn tổng đơn: bớt điểm của đơn đó trước.',
   },
   detail: {
+    history: {
+      'category-in': 'chuyển danh mục, nay thuộc phạm vi voucher này',
+      'category-out': 'chuyển danh mục, nay không còn thuộc phạm vi voucher này',
+    },
     progress: {
       uses: 'Lượt đã dùng',
       time: 'Thời gian',

@@ -6,6 +6,7 @@
 import { fold } from '../text.ts'
 import { hourOf } from './clock.ts'
 import { addDays, dayOf, startOfDay } from './dates.ts'
+import { endOfDay } from './ends.ts'
 
 /** Folded words for days near today, as whole days from it. */
 const NEAR: Readonly<Record<string, number>> = {
@@ -123,10 +124,38 @@ export function parseMoment(text: string, now: number = Date.now()): string | un
   }
   const hour = hourOf(Number(clock[1]), clock[3])
   const minute = Number(clock[2] ?? 0)
-  if (hour > 23 || minute > 59) return undefined
+  // 24:00 is the end of the day.
+  if (hour > 24 || minute > 59 || (hour === 24 && minute > 0)) return undefined
   const rest = clean.slice(0, clock.index).trim()
   const day = rest === '' ? today : parseDay(rest, today)
   if (!day) return undefined
   const at = Date.parse(startOfDay(day)) + (hour * 60 + minute) * 60_000
   return new Date(rest === '' && at <= now ? at + 86_400_000 : at).toISOString()
+}
+
+/** `đến hết 31/12`, `until the end of 31/12`, folded: an end is meant anyway. */
+const UNTIL =
+  /^(?:(?:den|toi|until|till|through|by|to)\s+)?(?:(?:het|cuoi|(?:the )?end of)\s+)?(?:(?:the )?(?:ngay|day)\s+(?=\d))?/
+
+/** `24:00`, `24h`: the end of a day, of which no minute follows. */
+const MIDNIGHT = /(?:^|\s)(?:luc |at )?24(?::00|[hg](?:00)?)$/
+
+/** `hết tháng` is the end of the month. */
+const lastOf = (text: string): string =>
+  /^(?:thang(?: nay)?|(?:this |the )?month)$/.test(text) ? 'cuoi thang' : text
+
+/**
+ * Reads an end: a day holds through that day, a minute through that minute, `24:00` to the end of the day. Words before it are
+ * understood (`hết 31/12`, `until 5 pm`). Returns ISO, undefined when it is no time.
+ */
+export function parseEnd(text: string, now: number = Date.now()): string | undefined {
+  const clean = fold(text).trim()
+  const bare = clean.replace(UNTIL, '')
+  for (const given of [clean, bare, lastOf(bare)]) {
+    const day = parseDay(given, dayOf(now))
+    if (day) return endOfDay(day)
+    const at = parseMoment(given, now)
+    if (at) return MIDNIGHT.test(given) ? at : new Date(Date.parse(at) + 60_000).toISOString()
+  }
+  return undefined
 }

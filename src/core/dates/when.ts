@@ -126,7 +126,8 @@ function readClock(text: string): Read<number | undefined> | null {
   if (half && hours > 12 && match[4]) return null
   if (half === 'p' && hours < 12) hours += 12
   if (half === 'a' && hours === 12) hours = 0
-  if (hours > 23 || minutes > 59) return null
+  // 24:00 is the end of the day.
+  if (hours > 24 || minutes > 59 || (hours === 24 && minutes > 0)) return null
   return { value: hours * 60 + minutes, rest: without.replace(match[0], ' ') }
 }
 

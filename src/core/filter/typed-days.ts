@@ -109,7 +109,8 @@ function parseCalendar(text: string, today: string): Span | undefined {
  * (`YYYY-MM-DD`) is for tests.
  */
 export function parseDays(text: string, today: string = dayOf(Date.now())): string | undefined {
-  const clean = fold(text)
+  // The last day of a range includes it anyway.
+  const clean = fold(text).replace(/^(?:(?:den|toi|until|till) )?(?:het|(?:the )?end of) (?=\d)/, '')
   const named = NAMED_DAYS.find((id) => NAMES[id].includes(clean))
   if (named) return named
   // As an address writes it.

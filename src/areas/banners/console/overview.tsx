@@ -2,7 +2,7 @@ import { RecentActivity } from '../../../console/kit/detail/activity.tsx'
 import { FieldFacts, Section } from '../../../console/kit/detail/facts.tsx'
 import { useT } from '../../../console/kit/i18n.ts'
 import { Icon } from '../../../console/kit/ui/icon.tsx'
-import { formatDateTime } from '../../../core/dates/dates.ts'
+import { formatEnd } from '../../../core/dates/ends.ts'
 import { area, type Banner } from '../area.ts'
 import type { BannerDetail } from '../schema.ts'
 import styles from './banners.module.css'
@@ -20,7 +20,7 @@ function Warning({ banner }: { banner: Banner & Partial<BannerDetail> }) {
       <Icon name="triangle-alert" />
       {t(`banners:detail.warn.${targetState}`, {
         code: targetRecord ?? '',
-        time: targetEndsAt ? formatDateTime(targetEndsAt) : '',
+        time: targetEndsAt ? formatEnd(targetEndsAt) : '',
       })}
     </p>
   )

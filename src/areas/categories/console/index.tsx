@@ -1,5 +1,5 @@
 import { Picture } from '../../../console/kit/detail/value.tsx'
-import { defineConsole } from '../../../console/kit/face.ts'
+import { defineConsole, type FormBodyProps } from '../../../console/kit/face.ts'
 import { lazyComponent } from '../../../console/kit/loading/lazy-component.tsx'
 import { smallPicture } from '../../../core/pictures.ts'
 import { area } from '../area.ts'
@@ -7,6 +7,11 @@ import { commands } from '../commands.ts'
 import { states } from '../states.ts'
 
 const Overview = lazyComponent(async () => (await import('./overview.tsx')).Overview)
+
+// Fetched with the form, not with the list.
+const MovedRules = lazyComponent<Pick<FormBodyProps, 'form' | 'record'>>(
+  async () => (await import('./moved-rules.tsx')).MovedRules,
+)
 
 export const face = defineConsole({
   area,
@@ -20,6 +25,7 @@ export const face = defineConsole({
     { id: 'image', fields: ['image'] },
     { id: 'description', fields: ['description'] },
   ],
+  below: MovedRules,
   input: async () => (await import('../schema.ts')).input,
   newInput: async () => (await import('../schema.ts')).newInput,
 })

@@ -6,6 +6,7 @@ import { nameKey, refuseTakenName } from '../../../server/kit/area/write/taken-n
 import { area, type Category } from '../area.ts'
 import { type CategoryDetail, detail, input, newInput } from '../schema.ts'
 import { states } from '../states.ts'
+import { moveRemark, noteMoved, parentIn } from './moving.ts'
 
 const parts: Record<keyof CategoryDetail, string> = {
   childCount: 'select count(*)::integer from categories c where c.parent_id = t.id',
@@ -46,6 +47,8 @@ export const server = defineServer({
     productCount: `select count(*) from products p
       where array_append(p.category_ids, p.category_id) && category_branch(t.id)`,
   },
+  remark: moveRemark,
+  after: { update: noteMoved },
   before: {
     async create(write, values) {
       await refuseTaken(write, values.name, values.parent, null)
@@ -55,7 +58,8 @@ export const server = defineServer({
     async update(write, category, changes) {
       if (changes.image === null)
         throw new Problem('invalid', { area: area.id, fields: { image: { key: 'imageNeeded' } } })
-      const { name = category.name, parent = category.parent?.id } = changes
+      const { name = category.name } = changes
+      const parent = changes.parent === undefined ? category.parent?.id : parentIn(changes)
       if (changes.name !== undefined || changes.parent !== undefined)
         await refuseTaken(write, name, parent, category.id)
       return changes

@@ -7,6 +7,7 @@ import { type ContractDetail, detail, input } from '../schema.ts'
 import { states } from '../states.ts'
 import { DECIDED, effects } from './effects.ts'
 import { mergedGoods } from './merging.ts'
+import { clausesNaming } from './scopes.ts'
 
 /** The id of a record as inputs and undos carry it; null where there is none. */
 function idOf(value: unknown): string | null {
@@ -52,6 +53,7 @@ export const server = defineServer({
       ) then contract_gaps_text(t.id, false, ${TODAY}) end`,
   },
   effects,
+  scopes: { categories: clausesNaming },
   merging: { brands: mergedGoods, categories: mergedGoods },
   before: {
     async create(write, values) {

@@ -2,11 +2,13 @@
  * Rows as products: made, changed, their stock counted. The product's own input, rules and commands decide. A check asks them
  * without writing; a write asks them in the same way, and then writes many rows in a few statements.
  */
+
 import { sql } from 'kysely'
 import { linesIn } from '../../../core/lines.ts'
 import { Problem } from '../../../core/problems/problems.ts'
 import type { Changed, Moved, Write } from '../../../server/kit/area/face.ts'
 import { type Product, area as products } from '../../products/area.ts'
+import { packedOf } from '../../products/server/public.ts'
 import type { DONE } from '../area.ts'
 import type { RowValues } from '../read.ts'
 import { type Examined, newProduct } from './examine.ts'
@@ -46,10 +48,17 @@ async function countStock(
     write.sql,
   )
   const variants = new Map(found.rows.map(({ id, product }) => [product, id]))
+  // A sheet has the stock as lists and exports have it, with packed parcels; a count is of the shelf.
+  const packed = await packedOf(write.sql, [...variants.values()])
+  const shelf = (variant: string | undefined, stock: unknown) =>
+    Math.max(0, Number(stock) - (packed.get(variant ?? '') ?? 0))
   const asked = counting.map(({ product, values: { stock }, kept }) => ({
     id: product.id,
     record: product,
-    args: { lines: [{ line: variants.get(product.id), quantity: stock }], note: kept.sheet.code },
+    args: {
+      lines: [{ line: variants.get(product.id), quantity: shelf(variants.get(product.id), stock) }],
+      note: kept.sheet.code,
+    },
   }))
   return write.others.transit(products.id, 'count-stock', asked, dryRun)
 }

@@ -12,6 +12,7 @@ import { detail, input, newInput, type ProductDetail } from '../schema.ts'
 import { states } from '../states.ts'
 import { checkOwnCode } from './codes.ts'
 import { routes as movementRoutes } from './movements.ts'
+import { PACKED } from './packed.ts'
 import { moveStock, type StockKind } from './public.ts'
 import { reprice } from './reprice.ts'
 import { refuseEmptied } from './required.ts'
@@ -52,7 +53,8 @@ const parts: Record<keyof ProductDetail, string> = {
   stocks: `select coalesce(json_agg(json_build_object(
       'id', v.id, 'code', v.code, 'value1', v.value1, 'value2', v.value2,
       'price', coalesce(v.price, t.price), 'salePrice', v.sale_price,
-      'weightGrams', coalesce(v.weight_grams, t.weight_grams), 'picture', v.picture, 'hidden', v.hidden, 'stock', v.stock, 'reserved', v.reserved) order by v.position, v.code), '[]')
+      'weightGrams', coalesce(v.weight_grams, t.weight_grams), 'picture', v.picture, 'hidden', v.hidden, 'stock', v.stock, 'packed', ${PACKED},
+      'reserved', v.reserved) order by v.position, v.code), '[]')
     from product_variants v where v.product_id = t.id`,
 }
 

@@ -16,6 +16,8 @@ export type StockWhy = { order?: string; reason?: string | null; note?: string |
 /** By how much a variant's goods change, with the sign; each variant once. */
 export type StockMove = { variant: string; stock?: number; reserved?: number }
 
+export { packedOf } from './packed.ts'
+
 /**
  * Moves goods in the transaction of what moves them. The caller has locked the variants in the order of their
  * ids, and their products before where `stock` changes (`lockProducts`). Throws where the stock would fall below 0.

@@ -7,9 +7,10 @@ import type { Refusal } from '../../../core/problems/problems.ts'
 import type { LineAnswer, StepValues } from '../../../core/steps.ts'
 import { ANSWERED, type Changes, type Effect, type Sql, type Write } from '../../../server/kit/area/face.ts'
 import type { Product } from '../area.ts'
+import { holdersOf, movedSince, PACKED } from './packed.ts'
 import { moveStock, type StockKind, type StockWhy } from './public.ts'
 
-type Held = { id: string; name: string; stock: number; reserved: number }
+type Held = { id: string; name: string; stock: number; packed: number; reserved: number }
 /** By how many pieces a variant changes. */
 type Moved = { variant: Held; by: number }
 
@@ -20,9 +21,10 @@ async function variantsOf(
   { lock }: { lock: boolean },
 ): Promise<(product: Product) => Held[]> {
   const { rows } = await sql<Held & { product: string }>`
-    select id, product_id as product, coalesce(nullif(concat_ws(' · ', value1, value2), ''), code) as name, stock, reserved
-    from product_variants where product_id = any(${products.map(({ id }) => id)}::uuid[])
-    order by id ${lock ? sql`for update` : sql``}`.execute(db)
+    select v.id, v.product_id as product, coalesce(nullif(concat_ws(' · ', v.value1, v.value2), ''), v.code) as name, v.stock,
+      ${sql.raw(PACKED)} as packed, v.reserved
+    from product_variants v where v.product_id = any(${products.map(({ id }) => id)}::uuid[])
+    order by v.id ${lock ? sql`for update of v` : sql``}`.execute(db)
   const found = Map.groupBy(rows, ({ product }) => product)
   return ({ id }) => found.get(id) ?? []
 }
@@ -65,17 +67,47 @@ async function move(
   }
 }
 
+/** By how many pieces a line changes its variant, or why it cannot. */
+type By = (
+  variant: Held,
+  line: LineAnswer,
+  args: Readonly<StepValues>,
+  write: Write,
+) => number | Refusal | Promise<number | Refusal>
+
+/**
+ * Pieces in place of those that there are: `added` are not in the number that is read and typed. Refused once the number that
+ * was read is another one, and below the pieces that orders hold, unless `below` is chosen.
+ */
+const inPlace =
+  (added: (variant: Held) => number): By =>
+  async (variant, { quantity, from }, args, write) => {
+    const now = variant.stock - added(variant)
+    if (from !== undefined && from !== now) {
+      const what = await movedSince(write, variant.id, now - from)
+      return { key: 'stockMoved', params: { name: variant.name, from, now, what } }
+    }
+    const next = quantity + added(variant)
+    if (next < variant.reserved && next < variant.stock && args.below !== true) {
+      const orders = await holdersOf(write, variant.id)
+      const params = { name: variant.name, count: next, held: variant.reserved, orders }
+      return { key: orders === '' ? 'belowHeldUnseen' : 'belowHeld', params }
+    }
+    return next - variant.stock
+  }
+
 /** An effect that changes each named variant by as many pieces as `by` finds, or is refused. */
-function stockEffect(
-  kind: StockKind,
-  by: (variant: Held, line: LineAnswer) => number | Refusal,
-): Effect<Product> {
-  const decide = (variants: readonly Held[], args: Readonly<StepValues>): Moved[] | Refusal => {
+function stockEffect(kind: StockKind, by: By): Effect<Product> {
+  const decide = async (
+    write: Write,
+    variants: readonly Held[],
+    args: Readonly<StepValues>,
+  ): Promise<Moved[] | Refusal> => {
     const named = chosen(linesOf(args.lines), variants)
     if (!Array.isArray(named)) return named
     const moves: Moved[] = []
     for (const { held, line } of named) {
-      const pieces = by(held, line)
+      const pieces = await by(held, line, args, write)
       if (typeof pieces !== 'number') return pieces
       if (pieces !== 0) moves.push({ variant: held, by: pieces })
     }
@@ -87,7 +119,7 @@ function stockEffect(
     const outcomes = new Map<string, Changes | { refused: Refusal }>()
     const all: { moves: Moved[]; why: StockWhy }[] = []
     for (const { record, args } of rows) {
-      const moves = decide(variants(record), args)
+      const moves = await decide(write, variants(record), args)
       if (!Array.isArray(moves)) {
         outcomes.set(record.id, { refused: moves })
         continue
@@ -127,8 +159,14 @@ function stockEffect(
 
 export const stockEffects: Readonly<Record<string, Effect<Product>>> = {
   receive: stockEffect('receipt', (_variant, { quantity }) => quantity),
-  'count-stock': stockEffect('count', ({ stock }, { quantity }) => quantity - stock),
-  'correct-stock': stockEffect('correction', ({ stock }, { quantity }) => quantity - stock),
+  'count-stock': stockEffect(
+    'count',
+    inPlace(({ packed }) => packed),
+  ),
+  'correct-stock': stockEffect(
+    'correction',
+    inPlace(() => 0),
+  ),
   'write-off': stockEffect('write_off', ({ name, stock }, { quantity }) =>
     quantity > stock ? { key: 'moreThanStock', params: { name, stock, count: quantity } } : -quantity,
   ),

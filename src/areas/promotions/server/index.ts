@@ -4,6 +4,7 @@ import { area } from '../area.ts'
 import { detail, input, type PromotionDetail } from '../schema.ts'
 import { states } from '../states.ts'
 import { countOrders } from './running.ts'
+import { promotionsNaming } from './scopes.ts'
 
 /** SQL over the area's row `t`: orders that have the promotion, `off` is what it takes off them. */
 const USES = `select x.order_id as id, x.order_code as code, x.holder, x.placed_at, sum(x.amount)::bigint as off
@@ -37,6 +38,7 @@ export const server = defineServer({
   states,
   detail,
   parts,
+  scopes: { categories: promotionsNaming },
   before: {
     async create(_write, values) {
       return { ...values, ...consistent(values) }

@@ -1,6 +1,8 @@
 /** Rules of the products of a sale: prices below those listed, and no product in two sales at a time. */
+
 import { sql } from 'kysely'
 import { formatDateTime } from '../../../core/dates/dates.ts'
+import { formatEnd } from '../../../core/dates/ends.ts'
 import { linesIn } from '../../../core/lines.ts'
 import { formatVnd } from '../../../core/money.ts'
 import { type FieldProblem, Problem } from '../../../core/problems/problems.ts'
@@ -94,7 +96,7 @@ export async function overlapProblems(
     const at = products.findIndex((line) => line.product === product)
     wrong[`products.${at}.product`] ??= {
       key: 'otherSale',
-      params: { name, code, from: formatDateTime(from), to: formatDateTime(to) },
+      params: { name, code, from: formatDateTime(from), to: formatEnd(to) },
     }
   }
   return wrong

@@ -16,6 +16,7 @@ import { detail, input } from '../schema.ts'
 import { states } from '../states.ts'
 import { parts } from './parts.ts'
 import { routes } from './routes.ts'
+import { vouchersNaming } from './scopes.ts'
 import { mergedCustomers } from './vids.ts'
 
 /** Empties values that do not go with the chosen ones, so that they cannot be read as terms. */
@@ -87,6 +88,7 @@ export const server = defineServer({
   routes,
   effects: { 'generate-codes': generateCodes },
   countedFrom: ['orders'],
+  scopes: { categories: vouchersNaming },
   before: {
     async create(write, values) {
       await refuseTaken(write, values.voucherCode)

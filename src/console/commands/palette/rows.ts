@@ -1,6 +1,8 @@
 /** The palette's rows for what is typed: sections in order, at most 50 rows. */
+
 import { atom } from 'jotai'
 import type { Command, Context, Said, SectionId, Target } from '../../../../commands/command.ts'
+import { kindOf } from '../../../core/fields.ts'
 import type { Found } from '../../../core/wire/lists.ts'
 import type { LanguageId } from '../../../core/words.ts'
 import { allAreas, findArea, manifestOf, recordPath } from '../../kit/areas.ts'
@@ -148,10 +150,10 @@ function viewRow(view: PaletteView, m: Material): Row | undefined {
 function wordsOf(area: string, more: Readonly<Record<string, unknown>>, t: Translate): string[] {
   const fields = manifestOf(area)?.fields ?? {}
   return Object.entries(more).flatMap(([name, value]) => {
-    const type = fields[name]?.type
-    if (type === undefined || value === null) return []
-    if (type === 'enum') return t(`${area}:values.${name}.${value}`)
-    return scalarText(type, value) ?? []
+    const field = fields[name]
+    if (field === undefined || value === null) return []
+    if (field.type === 'enum') return t(`${area}:values.${name}.${value}`)
+    return scalarText(kindOf(field), value) ?? []
   })
 }
 

@@ -21,6 +21,7 @@ import { forgetSeen, previewOf, seenVersion } from '../seen.ts'
 import { afterWrite } from './after-write.ts'
 import { CannotRun } from './cannot-run.ts'
 import { jobActions } from './job-actions.ts'
+import { agreedToMove } from './moved-rules.ts'
 import { parted, redoLast, refusals, undoer, undoLast, undoOf } from './undoing.ts'
 
 /** Most ids in one call to the server; larger selections are sent as a filter. */
@@ -309,6 +310,11 @@ export const apiPort: ApiPort = {
     // Shown at once: the next press counts from there.
     const end = list?.arrange(ids, spot)
     try {
+      if (!(await agreedToMove(area, records, { ids, ...spot }))) {
+        end?.()
+        void list?.refresh()
+        return { changed: 0 }
+      }
       const request = api.move(area, { ids, ...spot }, write(options))
       const { changed, refused, audits } = await request.finally(end)
       const codes = records.map(({ code }) => code)

@@ -2,7 +2,8 @@
 
 import type { RunOptions, Target } from '../../../../commands/command.ts'
 import type { AnyRecord } from '../../../core/area.ts'
-import type { SavePort, SaveResult } from '../../kit/form/save.ts'
+import { manifestOf } from '../../kit/areas.ts'
+import type { RowChange, SavePort, SaveResult } from '../../kit/form/save.ts'
 import { t } from '../../kit/i18n.ts'
 import { ApiProblem } from '../../kit/net/api-problem.ts'
 import { currentContext } from '../context.ts'
@@ -45,7 +46,15 @@ function withheld(area: string, verb: 'create' | 'edit', record?: AnyRecord): st
   return reason && reason.key !== 'commands:gate.offline' ? say(reason) : undefined
 }
 
+/** Whether changes may be saved that move records in a tree whose rules change with them. */
+async function agreed(area: string, rows: readonly RowChange[]): Promise<boolean> {
+  if (!manifestOf(area)?.tree?.rules) return true
+  return (await import('./moved-rules.ts')).agreedToRows(area, rows)
+}
+
 export const savePort: SavePort = {
+  agreed,
+
   withheld: (area, record) => withheld(area, 'edit', record),
 
   async create(area, values, attempt) {
@@ -73,6 +82,7 @@ export const savePort: SavePort = {
 
   async updateMany(area, rows, attempt) {
     try {
+      if (!(await agreed(area, rows))) return { ok: false, message: t('commands:order.notMoved') }
       report(await apiPort.updateRows(area, rows, options(attempt)))
       return { ok: true }
     } catch (error) {
@@ -81,6 +91,10 @@ export const savePort: SavePort = {
   },
 
   async saveRows(area, rows, { signal, ...how }) {
+    const isAgreed = await agreed(area, rows).catch((error: unknown) => ({ error }))
+    if (typeof isAgreed === 'object')
+      return { saved: [], refused: [], failed: failed(area, isAgreed.error).message }
+    if (!isAgreed) return { saved: [], refused: [], failed: t('commands:order.notMoved') }
     const { outcome, saved, refused, error } = await apiPort.saveRows(area, rows, how, {
       ...options(''),
       signal,

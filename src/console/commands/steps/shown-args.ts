@@ -1,6 +1,8 @@
 /** Values of a command's steps, as they are shown where the command is named again. */
+
 import type { Command } from '../../../../commands/command.ts'
 import type { LineAnswer, Step, StepValues } from '../../../core/steps.ts'
+import { shownAs } from '../../../core/steps.ts'
 import type { Translate } from '../../kit/i18n.ts'
 import { chosenName } from '../../kit/list/filter/ref-suggestions.ts'
 import { scalarText } from '../../kit/ui/scalar-text.ts'
@@ -15,7 +17,7 @@ function shown(command: Command, step: Step, value: string | number | boolean, t
     case 'record':
       return chosenName(step.area, String(value)) ?? t(`${step.area}:one`)
     default:
-      return scalarText(step.kind, value) ?? String(value)
+      return scalarText(shownAs(step), value) ?? String(value)
   }
 }
 

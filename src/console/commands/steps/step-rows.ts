@@ -1,10 +1,14 @@
 /** The rows from which a step of a command is answered. */
+
 import type { Command } from '../../../../commands/command.ts'
 import { dayOf, formatDateTime, formatDay } from '../../../core/dates/dates.ts'
+import { parseEnd } from '../../../core/dates/day-text.ts'
+import { formatEnd } from '../../../core/dates/ends.ts'
 import { parseDay, parseWhen } from '../../../core/dates/when.ts'
 import type { Tone } from '../../../core/fields.ts'
 import { formatVnd } from '../../../core/money.ts'
 import type { Proposed, Step } from '../../../core/steps.ts'
+import { shownAs } from '../../../core/steps.ts'
 import { upperFirst } from '../../../core/text.ts'
 import type { Found } from '../../../core/wire/lists.ts'
 import { findArea } from '../../kit/areas.ts'
@@ -41,7 +45,9 @@ const DAY_MS = 86_400_000
 function suggestions(step: Step, language: 'vi' | 'en', now: number): StepRow[] {
   const [words, read, show] =
     step.kind === 'time'
-      ? ([TIMES[language], parseWhen, formatDateTime] as const)
+      ? step.end
+        ? ([DAYS[language], parseEnd, formatEnd] as const)
+        : ([TIMES[language], parseWhen, formatDateTime] as const)
       : step.kind === 'date'
         ? ([DAYS[language], parseDay, formatDay] as const)
         : ([[], parseDay, formatDay] as const)
@@ -124,7 +130,7 @@ export function proposedRow(
       answer: { set: proposed.id, shown: proposed.name },
     }
   }
-  const shown = scalarText(step.kind, proposed) ?? String(proposed)
+  const shown = scalarText(shownAs(step), proposed) ?? String(proposed)
   const typed = step.kind === 'date' ? saidDay(String(proposed), language, now) : undefined
   return {
     value: 'proposed',

@@ -3,7 +3,9 @@
 import type { Said } from '../../../../commands/command.ts'
 import { parseClock } from '../../../core/dates/clock.ts'
 import { formatDateTime, formatDay } from '../../../core/dates/dates.ts'
+import { parseEnd } from '../../../core/dates/day-text.ts'
 import { parseDuration } from '../../../core/dates/duration.ts'
+import { formatEnd } from '../../../core/dates/ends.ts'
 import { parseDay, parseWhen } from '../../../core/dates/when.ts'
 import {
   formatBasisPoints,
@@ -98,7 +100,9 @@ export function readStep(step: Step, text: string, now: number = Date.now()): Re
     case 'duration':
       return readAs('duration', text, parseDuration, durationText)
     case 'time':
-      return readAs('time', text, (given) => parseWhen(given, now), formatDateTime)
+      return step.end
+        ? readAs('time', text, (given) => parseEnd(given, now), formatEnd)
+        : readAs('time', text, (given) => parseWhen(given, now), formatDateTime)
     case 'date': {
       const reading = readAs('date', text, (given) => parseDay(given, now), formatDay)
       const earliest = earliestDay(step, now)

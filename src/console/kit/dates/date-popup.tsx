@@ -12,8 +12,9 @@ import {
   useRef,
   useState,
 } from 'react'
-import { dayOf, formatDateTime, formatDay } from '../../../core/dates/dates.ts'
-import { parseMoment } from '../../../core/dates/day-text.ts'
+import { clockOf, dayOf, formatDay } from '../../../core/dates/dates.ts'
+import { parseEnd, parseMoment } from '../../../core/dates/day-text.ts'
+import { lastInstant } from '../../../core/dates/ends.ts'
 import { addMonths, hasMonth, movedDay, weeksOf } from '../../../core/dates/month.ts'
 import { Popup } from '../form/controls/popup.tsx'
 import { useT } from '../i18n.ts'
@@ -31,6 +32,8 @@ export type DatePopupProps = {
   value: string | undefined
   /** An instant is chosen: with a time of day. */
   withTime: boolean
+  /** The instant ends something: the chosen day or minute is the last one before it. */
+  isEnd?: boolean | undefined
   /** Days before it cannot be chosen. */
   earliest?: string | undefined
   onPick(value: string): void
@@ -40,6 +43,8 @@ export type DatePopupProps = {
 
 /** The beginning of the working day, offered while there is no time yet. */
 const MORNING = '09:00'
+/** The last minute of a day. */
+const NIGHT = '23:59'
 const SIZE = { width: 284, height: 400 }
 
 export function DatePopup({
@@ -47,6 +52,7 @@ export function DatePopup({
   label,
   value,
   withTime,
+  isEnd = false,
   earliest = '',
   onPick,
   onClose,
@@ -54,9 +60,11 @@ export function DatePopup({
   const t = useT()
   const clockId = useId()
   const today = dayOf(Date.now())
-  const chosen = value === undefined ? undefined : withTime ? dayOf(value) : value
+  // An end is at the last instant before it.
+  const at = value !== undefined && isEnd ? lastInstant(value) : value
+  const chosen = at === undefined ? undefined : withTime ? dayOf(at) : at
   const [active, setActive] = useState(chosen !== undefined && hasMonth(chosen) ? chosen : today)
-  const [clock, setClock] = useState(() => (withTime && value ? formatDateTime(value).slice(-5) : MORNING))
+  const [clock, setClock] = useState(() => (withTime && at ? clockOf(at) : isEnd ? NIGHT : MORNING))
   const [wrong, setWrong] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const follows = useRef(true)
@@ -91,8 +99,8 @@ export function DatePopup({
     if (day < earliest) return
     if (!withTime) return onPick(day)
     const hour = /^\s*\d{1,2}\s*$/.test(clock) ? `${clock.trim()}:00` : clock
-    const at = clock.trim() === '' ? undefined : parseMoment(`${formatDay(day)} ${hour}`)
-    if (at !== undefined) return onPick(at)
+    const moment = (isEnd ? parseEnd : parseMoment)(`${formatDay(day)} ${hour}`)
+    if (clock.trim() !== '' && moment !== undefined) return onPick(moment)
     setWrong(true)
     root.current?.querySelector<HTMLElement>('input')?.focus()
   }

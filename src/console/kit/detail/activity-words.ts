@@ -1,7 +1,7 @@
 /** A record's history in words: who did what, and what changed from what to what. Pure. */
 import type { Area } from '../../../core/area.ts'
 import { formatDateTime, formatDay } from '../../../core/dates/dates.ts'
-import type { Field } from '../../../core/fields.ts'
+import { type Field, kindOf } from '../../../core/fields.ts'
 import { type AnyLine, lineArea, linesIn } from '../../../core/lines.ts'
 import { formatNumber, formatVnd } from '../../../core/money.ts'
 import { formatPhone } from '../../../core/phone.ts'
@@ -58,7 +58,7 @@ function nameOfValue(value: unknown): string {
 }
 
 function scalar(words: Words, area: Area, name: string, field: Field | undefined, value: unknown): string {
-  const plain = scalarText(field?.type, value)
+  const plain = scalarText(field && kindOf(field), value)
   if (plain !== undefined) return plain
   const text = String(value)
   switch (field?.type) {

@@ -109,7 +109,7 @@ function Plain({ area, name, field, value }: Omit<Shown, 'label'>) {
   const words = useWords()
   const text = valueWords(words, area, name, value)
   if (field.type === 'enum' && field.tones) return <Pill tone={field.tones[String(value)]}>{text}</Pill>
-  if (field.type === 'time') return <TimeText iso={String(value)} />
+  if (field.type === 'time') return <TimeText iso={String(value)} end={field.end} />
   if (field.type === 'refs') return <NamedPills refs={value as Ref[]} />
   if (field.type === 'image') return <Picture src={String(value)} size={24} />
   if (field.type === 'pictures') return <Picture src={mainPicture(value)} size={24} />
@@ -160,7 +160,7 @@ function Scalar({ area, name, field, value, label }: Shown) {
     case 'date':
       return <DayText day={String(value)} />
     case 'time':
-      return <TimeText iso={String(value)} exact />
+      return <TimeText iso={String(value)} end={field.end} exact />
     case 'boolean':
       return <Pill tone={value === true ? 'green' : 'grey'}>{text}</Pill>
     case 'enum':

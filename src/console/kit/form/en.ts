@@ -103,6 +103,7 @@ export const en: Shape<typeof vi> = {
   money: { placeholder: 'e.g. 1tr2, 350k' },
   date: { placeholder: 'dd/MM/yyyy, tomorrow, +7', calendar: 'Open the calendar' },
   time: { placeholder: 'dd/MM/yyyy HH:mm, tomorrow 9:00' },
+  end: { placeholder: 'dd/MM/yyyy (whole day), 17:00 tomorrow' },
   duration: { placeholder: 'e.g. 20 min, 1h30' },
   link: { placeholder: 'A code, or search by name, phone…', none: 'No record that you may view was found.' },
   decimal: { placeholder: 'e.g. 12.4' },

@@ -45,6 +45,8 @@ export type SavePort = {
       again?: (refused: readonly RowRefused[]) => Promise<readonly RowChange[]>
     },
   ): Promise<RowsSaved>
+  /** Whether changes of rows may be saved: asks where they move records whose rules change with them. Throws as a call does. */
+  agreed(area: string, rows: readonly RowChange[]): Promise<boolean>
   /** Changes many records, each in its own way. The app reports records that are refused. */
   updateMany(
     area: string,

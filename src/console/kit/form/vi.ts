@@ -102,6 +102,7 @@ export const vi = {
   money: { placeholder: 'vd. 1tr2, 350k' },
   date: { placeholder: 'dd/MM/yyyy, mai, +7', calendar: 'Mở lịch' },
   time: { placeholder: 'dd/MM/yyyy HH:mm, mai 9h' },
+  end: { placeholder: 'dd/MM/yyyy (hết ngày), 17:00 mai' },
   duration: { placeholder: 'vd. 20 phút, 1h30' },
   link: {
     placeholder: 'Mã, hoặc tìm theo tên, số điện thoại…',

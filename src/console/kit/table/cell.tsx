@@ -56,7 +56,7 @@ export function cellContent(area: Area, column: Column, record: AnyRecord, t: Tr
     case 'percent':
       return formatBasisPoints(Number(value))
     case 'time':
-      return <TimeText iso={String(value)} />
+      return <TimeText iso={String(value)} end={field.end} />
     case 'date':
       return formatDay(String(value))
     case 'phone':

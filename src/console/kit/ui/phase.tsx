@@ -6,7 +6,7 @@ import { useT } from '../i18n.ts'
 import { useNow } from './now.ts'
 import styles from './phase.module.css'
 import { Pill } from './pill.tsx'
-import { agoWords } from './text.tsx'
+import { agoWords, endWords } from './text.tsx'
 
 const DAY_MS = 86_400_000
 
@@ -30,7 +30,7 @@ export function PhaseText({ area, record }: { area: Area; record: AnyRecord }) {
     when = soon(from) ? agoWords(from, now, t) : t('list:period.from', { day: dayText(dayOf(from), now) })
   if (phase === 'running' && to !== null)
     when = soon(to)
-      ? t('list:period.ends', { when: agoWords(to, now, t) })
+      ? t('list:period.ends', { when: endWords(to, now, t) })
       : t('list:period.to', { day: dayText(lastDay(to), now) })
   return (
     <span className={styles.phase}>

@@ -1,6 +1,7 @@
 /** Numbers, days and times as people read them, by their kind: the same in histories, palette and macros. */
 import { formatDateTime, formatDay } from '../../../core/dates/dates.ts'
 import { formatDuration } from '../../../core/dates/duration.ts'
+import { formatEnd } from '../../../core/dates/ends.ts'
 import { formatBasisPoints, formatDecimal, formatNumber, formatVnd } from '../../../core/money.ts'
 import { languageAtom, store } from '../atoms.ts'
 
@@ -15,6 +16,7 @@ const WRITERS: Readonly<Record<string, (value: unknown) => string>> = {
   integer: (value) => formatNumber(Number(value)),
   date: (value) => formatDay(String(value)),
   time: (value) => formatDateTime(String(value)),
+  end: (value) => formatEnd(String(value)),
 }
 
 /** A value of a field's or step's kind (VND, basis points, ISO 8601) as text; undefined for kinds that need words. */

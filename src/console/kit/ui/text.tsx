@@ -1,5 +1,6 @@
 /** Values as text, each in the one form it has everywhere. */
 import { ago, formatDateTime, formatDay } from '../../../core/dates/dates.ts'
+import { formatEnd, lastInstant } from '../../../core/dates/ends.ts'
 import { formatNumber, formatVnd } from '../../../core/money.ts'
 import { formatPhone } from '../../../core/phone.ts'
 import { type Translate, useT } from '../i18n.ts'
@@ -11,15 +12,28 @@ export function agoWords(iso: string, now: number, t: Translate): string {
   return unit === 'days' || unit === 'later' ? formatDateTime(iso) : t(`app:ago.${unit}`, params)
 }
 
+/** The same of an end: relative to its last instant, beyond a day its last day or minute. */
+export function endWords(end: string, now: number, t: Translate): string {
+  const { unit } = ago(lastInstant(end), now)
+  return unit === 'days' || unit === 'later' ? formatEnd(end) : agoWords(lastInstant(end), now, t)
+}
+
+type TimeProps = {
+  iso: string | null | undefined
+  exact?: boolean
+  /** It ends something: shown as the last day or minute before it. */
+  end?: boolean | undefined
+}
+
 /** A moment: relative within a day, else dd/MM/yyyy HH:mm; the exact time is the tooltip. */
-export function TimeText({ iso, exact = false }: { iso: string | null | undefined; exact?: boolean }) {
+export function TimeText({ iso, exact = false, end = false }: TimeProps) {
   const t = useT()
   const now = useNow()
   if (!iso) return null
-  const full = formatDateTime(iso)
+  const full = end ? formatEnd(iso) : formatDateTime(iso)
   return (
     <time dateTime={iso} title={full}>
-      {exact ? full : agoWords(iso, now, t)}
+      {exact ? full : end ? endWords(iso, now, t) : agoWords(iso, now, t)}
     </time>
   )
 }

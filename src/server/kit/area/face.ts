@@ -120,20 +120,31 @@ export type Others = {
    * any case, to learn of what they would come to.
    */
   attempt<T>(work: () => Promise<T>, keep?: boolean): Promise<{ done: T } | { problem: Problem }>
+  /** Rules of all areas that name one of some records of a tree (`scopes`), in the order of the areas and by their code. */
+  rulesFor(area: string, ids: readonly string[]): Promise<(ScopeRule & { area: string })[]>
   /** Makes a job that takes the records which a filter finds now through a transition, once this write is committed. */
   later(area: string, transition: string, where: readonly unknown[]): Promise<void>
   /** Undoes changes by their audit entries; returns those that cannot be undone. The caller decides about them. */
   undo(audits: readonly string[]): Promise<{ refused: { code: string; reason: Refusal }[] }>
 }
 
+/**
+ * A rule that holds for the goods of a tree's records with all that is under them: a voucher, a clause of a contract. `part`: its
+ * name in its record, where one record has several. `nodes`: those of the records asked for that it names.
+ */
+export type ScopeRule = { id: string; code: string; version: number; part: string | null; nodes: string[] }
+
 /** Key under which an effect reports the value it used for a step that was left out, for the history. */
 export const ANSWERED: unique symbol = Symbol('answered')
-/** Key under which an effect reports a remark for the preview, as `warn` does, where it takes the database to find it. */
+/**
+ * Key under which an effect reports a remark for the preview, as `warn` does, where it takes the database to find it; several
+ * sentences are counted by the first one.
+ */
 export const REMARK: unique symbol = Symbol('remark')
 /** Columns to change, by field name. `undefined` leaves a column as it is. */
 export type Changes = Record<string, unknown> & {
   readonly [ANSWERED]?: Readonly<StepValues>
-  readonly [REMARK]?: Refusal | undefined
+  readonly [REMARK]?: Refusal | readonly Refusal[] | undefined
 }
 
 /** Effects of one transition, in the transaction that moves the state. Throws Problem to refuse. */
@@ -290,6 +301,13 @@ export type AreaServer<A extends Area = Area> = {
     create?(write: Write, record: RecordOf<A>, values: Changes): Promise<void>
     update?(write: Write, record: RecordOf<A>, before: RecordOf<A>): Promise<void>
   }
+  /** A remark on changes of a record before they are made, for previews of `update` and `move`; as `REMARK` of an effect. */
+  remark?(write: Write, record: RecordOf<A>, changes: Changes): Promise<readonly Refusal[]>
+  /**
+   * Rules of this area that name records of another area's tree, by that area's id: those that hold or can still hold, and name
+   * one of the records.
+   */
+  scopes?: Readonly<Record<string, (sql: Sql, ids: readonly string[]) => Promise<ScopeRule[]>>>
   /** Fields that some may not see, as they are shown to them instead (e.g. a masked phone). */
   mask?(record: AnyRecord, actor: Actor): AnyRecord
   /**

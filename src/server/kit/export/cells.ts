@@ -2,9 +2,11 @@
  * Fields as cells of a sheet. Every cell is text, a number, a date or empty, by its field's type: what a person
  * typed is never a formula, whatever it begins with.
  */
+
 import type { AnyRecord } from '../../../core/area.ts'
 import type { FileValue } from '../../../core/attachments.ts'
 import { zonedTime } from '../../../core/dates/dates.ts'
+import { lastMinute } from '../../../core/dates/ends.ts'
 import { FIELD_WORDS } from '../../../core/field-words.ts'
 import { BASE_FIELDS, type Field, type Ref } from '../../../core/fields.ts'
 import type { PictureValue } from '../../../core/pictures.ts'
@@ -42,6 +44,8 @@ export type SheetColumn = {
   numFmt: string
   width: number
   type: Field['type']
+  /** An instant that ends something is written as the last minute before it. */
+  end?: boolean
   /** Words of the values of an enum. */
   words: Readonly<Record<string, string>>
 }
@@ -75,7 +79,8 @@ export function sheetColumns(
     const width = WIDTHS[field.type] ?? Math.min(60, Math.max(10, (field.width ?? 140) / PIXELS_PER_SIGN))
     const values = field.type === 'enum' ? field.values : []
     const words = Object.fromEntries(values.map((one) => [one, headings.value(language, area, name, one)]))
-    return { ...plainColumn(name, header, field.type, width), words }
+    const end = field.type === 'time' && field.end
+    return { ...plainColumn(name, header, field.type, width), words, ...(end && { end }) }
   })
 }
 
@@ -89,7 +94,7 @@ export function rowOf(columns: readonly SheetColumn[], language: LanguageId): (r
     })
 }
 
-function writerOf({ type, words }: SheetColumn, language: LanguageId): (value: unknown) => Cell {
+function writerOf({ type, end, words }: SheetColumn, language: LanguageId): (value: unknown) => Cell {
   switch (type) {
     case 'money':
     case 'integer':
@@ -104,7 +109,7 @@ function writerOf({ type, words }: SheetColumn, language: LanguageId): (value: u
     case 'date':
       return (value) => new Date(`${value}T00:00:00Z`)
     case 'time':
-      return (value) => new Date(zonedTime(String(value)))
+      return (value) => new Date(zonedTime(end ? lastMinute(String(value)) : String(value)))
     case 'boolean':
       return (value) => FIELD_WORDS[language].boolean[value === true ? 'true' : 'false']
     case 'enum':

@@ -16,6 +16,7 @@ test('all that may write in other areas counts as written, what only looks does 
     changeMany: async () => new Map(),
     create: async () => ({ audit: null }),
     attempt: async () => ({ done: undefined }),
+    rulesFor: async () => [],
     later: async () => {},
     undo: async () => ({ refused: [] }),
   }
@@ -38,6 +39,7 @@ test('all that may write in other areas counts as written, what only looks does 
     changeMany: true,
     create: true,
     attempt: true,
+    rulesFor: false,
     later: true,
     undo: true,
   })

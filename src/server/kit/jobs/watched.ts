@@ -14,7 +14,7 @@ export type Watch = {
 }
 
 /** Calls that only read; all others may write, also those added later. */
-const LOOKS: ReadonlySet<string> = new Set<keyof Others>(['find', 'condition', 'named', 'read'])
+const LOOKS: ReadonlySet<string> = new Set<keyof Others>(['find', 'condition', 'named', 'read', 'rulesFor'])
 
 const READS = /^\s*select\b/i
 

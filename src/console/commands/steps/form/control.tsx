@@ -153,7 +153,7 @@ function Control({
       return (
         <DateControl
           {...plain}
-          kind={step.kind}
+          kind={step.kind === 'time' && step.end ? 'end' : step.kind}
           label={label(step.name)}
           required={required}
           earliest={earliestDay(step, Date.now())}

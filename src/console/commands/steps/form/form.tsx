@@ -113,9 +113,11 @@ type BodyProps = {
   record: AnyRecord | undefined
   onClose(): void
   onDirty(): void
+  /** Reads the record again. */
+  onRefused(): void
 }
 
-function Body({ filling, record, onClose, onDirty }: BodyProps) {
+function Body({ filling, record, onClose, onDirty, onRefused }: BodyProps) {
   const t = useT()
   const { command, context, send } = filling
   // With the record in full: a list has only some of what a suggestion is made of.
@@ -128,6 +130,8 @@ function Body({ filling, record, onClose, onDirty }: BodyProps) {
     ...firstValues(all, proposal),
     ...filling.entered,
   }))
+  /** The record that counts are against: as it was read, and after a refusal as it is now. */
+  const [opened, setOpened] = useState(record)
   // Some are only asked after a certain answer to another.
   const given = answersOf(all, entered, record)
   const steps = all.filter((step) => isAsked(step, given, proposal))
@@ -177,12 +181,16 @@ function Body({ filling, record, onClose, onDirty }: BodyProps) {
       return
     }
     if (uploading) return refuse({ '': t('form:pictures.wait') })
-    const args = answersOf(steps, entered, record)
+    const args = answersOf(steps, entered, record, opened)
     setBusy(true)
     setWrong({})
     const failed = await send({ args, shown: answersShown(command, args, t) }, entered)
     setBusy(false)
-    if (failed) refuse(failed)
+    if (!failed) return
+    refuse(failed)
+    // The reason has named what is there now.
+    setOpened(undefined)
+    onRefused()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
@@ -309,6 +317,7 @@ export function StepForm({ filling }: { filling: Filling }) {
           onDirty={() => {
             dirty.current = true
           }}
+          onRefused={subject.again}
         />
       )}
     </Dialog>

@@ -34,7 +34,19 @@ describe('a record that changes under the dialog', () => {
     const first = firstValues([open], {})[step.name] as LineEntries
     stock = 3
     expect(sent(open, first) ?? []).toEqual([])
-    expect(sent(open, new Map([...first, ...typed('7')]))).toEqual([{ line: 'M', quantity: 7 }])
+    const from = step.counted ? { from: 5 } : {}
+    expect(sent(open, new Map([...first, ...typed('7')]))).toEqual([{ line: 'M', quantity: 7, ...from }])
+  })
+
+  test('a count is sent with the number that was read, also once the record has another one', () => {
+    const [, step] = counting.find(([name]) => name === 'count-stock') as readonly [string, LinesStep]
+    const open: LinesStep = { ...step, rows: ({ stock }) => [row('S', 5), row('M', Number(stock))] }
+    const [opened, now] = [{ stock: 5 }, { stock: 3 }] as unknown as AnyRecord[]
+    const answers = (was: AnyRecord | undefined) =>
+      answersOf([open], { [open.name]: typed('5') }, now as AnyRecord, was)[open.name]
+    expect(answers(opened)).toEqual([{ line: 'M', quantity: 5, from: 5 }])
+    // After a refusal that has named it, the number of now.
+    expect(answers(undefined)).toEqual([{ line: 'M', quantity: 5, from: 3 }])
   })
 
   test.each(stepsOf(orderStates))('%s leaves lines that are all untouched to the server', (_, step) => {

@@ -52,8 +52,16 @@ export function firstValues(steps: readonly Step[], { answers = {} }: Proposal):
 const isNamed = ({ counted }: LinesStep, row: LineRow, quantity: number | undefined) =>
   quantity !== undefined && (counted ? quantity !== row.initial : quantity > 0)
 
-/** The chosen lines. Of a line that was not touched the values are those that its record has by now. */
-export function linesOf(step: LinesStep, rows: readonly LineRow[], entries: LineEntries): LineAnswer[] {
+/**
+ * The chosen lines. Of a line that was not touched the values are those that its record has by now. `read`: the rows as they
+ * were when the form opened, which a count is against.
+ */
+export function linesOf(
+  step: LinesStep,
+  rows: readonly LineRow[],
+  entries: LineEntries,
+  read: readonly LineRow[] = rows,
+): LineAnswer[] {
   return rows.flatMap((row) => {
     const entry = entries.get(row.id)
     const quantity = quantityOf(row, entry)
@@ -61,7 +69,8 @@ export function linesOf(step: LinesStep, rows: readonly LineRow[], entries: Line
     // The server takes the usual value of a flag that was not touched.
     const touched = (step.flags ?? []).filter((flag) => entry?.flags?.[flag] !== undefined)
     const flags = Object.fromEntries(touched.map((flag) => [flag, entry?.flags?.[flag] === true]))
-    return { line: row.id, quantity, ...flags }
+    const from = step.counted ? (read.find(({ id }) => id === row.id) ?? row).initial : undefined
+    return { line: row.id, quantity, ...flags, ...(from !== undefined && { from }) }
   })
 }
 
@@ -70,10 +79,11 @@ function sentLines(
   step: LinesStep,
   record: AnyRecord | undefined,
   entries: LineEntries,
+  opened: AnyRecord | undefined,
 ): LineAnswer[] | undefined {
   const rows = record ? step.rows(record) : []
   const isTouched = rows.some(({ id }) => entries.has(id))
-  return step.optional && !isTouched ? undefined : linesOf(step, rows, entries)
+  return step.optional && !isTouched ? undefined : linesOf(step, rows, entries, opened && step.rows(opened))
 }
 
 function lineComplaint(
@@ -137,17 +147,18 @@ export function complaints(
 const idOf = (value: unknown) =>
   typeof value === 'object' && value !== null && 'id' in value ? String(value.id) : value
 
-/** The values as a command takes them, without empty ones. */
+/** The values as a command takes them, without empty ones. `opened`: the record as the form opened with it. */
 export function answersOf(
   steps: readonly Step[],
   entered: Entered,
   record: AnyRecord | undefined,
+  opened?: AnyRecord,
 ): StepValues {
   return Object.fromEntries(
     steps.flatMap((step): [string, StepValues[string]][] => {
       const value = entered[step.name]
       if (step.kind === 'lines') {
-        const lines = sentLines(step, record, value as LineEntries)
+        const lines = sentLines(step, record, value as LineEntries, opened)
         return lines ? [[step.name, lines]] : []
       }
       if (isEmpty(value) || (Array.isArray(value) && value.length === 0)) return []

@@ -89,8 +89,9 @@ export function FieldControl({ face, label, required, cellErrors, ...control }: 
     case 'clock':
       return <ParsedControl {...control} kind={field.type} required={required} />
     case 'date':
+      return <DateControl {...control} kind="date" label={label} required={required} />
     case 'time':
-      return <DateControl {...control} kind={field.type} label={label} required={required} />
+      return <DateControl {...control} kind={field.end ? 'end' : 'time'} label={label} required={required} />
     case 'boolean':
       return <SwitchControl {...control} />
     case 'enum':

@@ -76,7 +76,8 @@ const DatePopup = lazyComponent<DatePopupProps>(
 type DateProps = ControlProps & {
   label: string
   required?: boolean
-  kind?: 'date' | 'time'
+  /** `end`: an instant that ends something. */
+  kind?: 'date' | 'time' | 'end'
   /** Days before it cannot be chosen. */
   earliest?: string | undefined
 }
@@ -129,7 +130,8 @@ export function DateControl({ label, kind = 'date', earliest, ...props }: DatePr
           anchor={frame}
           label={label}
           value={isStored(props.value) ? String(props.value) : undefined}
-          withTime={kind === 'time'}
+          withTime={kind !== 'date'}
+          isEnd={kind === 'end'}
           earliest={earliest}
           onClose={close}
           onPick={(value) => {

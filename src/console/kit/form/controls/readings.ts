@@ -1,8 +1,9 @@
 /** How amounts, numbers, days and times are typed and shown. Pure. */
 import { isClock, parseClock } from '../../../../core/dates/clock.ts'
 import { dayOf, formatDateTime, formatDay } from '../../../../core/dates/dates.ts'
-import { parseDay, parseMoment } from '../../../../core/dates/day-text.ts'
+import { parseDay, parseEnd, parseMoment } from '../../../../core/dates/day-text.ts'
 import { parseDuration } from '../../../../core/dates/duration.ts'
+import { formatEnd } from '../../../../core/dates/ends.ts'
 import {
   formatDecimal,
   formatNumber,
@@ -83,6 +84,16 @@ export const READINGS = {
     read: (text) => parseMoment(text),
     means: (value, typed) => {
       const full = formatDateTime(String(value))
+      return full === typed ? undefined : full
+    },
+    empty: '',
+    numeric: false,
+  },
+  end: {
+    show: (value) => formatEnd(String(value)),
+    read: (text) => parseEnd(text),
+    means: (value, typed) => {
+      const full = formatEnd(String(value))
       return full === typed ? undefined : full
     },
     empty: '',

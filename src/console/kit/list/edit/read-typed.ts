@@ -29,7 +29,7 @@ export function readTyped(
     case 'clock':
     case 'date':
     case 'time': {
-      const reading = READINGS[field.type]
+      const reading = READINGS[field.type === 'time' && field.end ? 'end' : field.type]
       return text === '' ? reading.empty : (reading.read(text) ?? text)
     }
     case 'boolean': {

@@ -25,7 +25,7 @@ type Host = {
   area: Area
   store: Pick<ListStore, 'record' | 'indexOf' | 'patch'>
   edits: CellEdits
-  port: Pick<SavePort, 'update'>
+  port: Pick<SavePort, 'update'> & Partial<Pick<SavePort, 'agreed'>>
   /** Words for a save that is not tried because the server cannot be reached; undefined while it can. */
   offline(): string | undefined
   /** A value stays in its cell: informs the user. */
@@ -71,6 +71,13 @@ function newest({ store }: Host, record: AnyRecord): AnyRecord {
   return (index === undefined ? undefined : store.record(index)) ?? record
 }
 
+/** Whether the user goes on with a move whose rules change with it; a check that fails leaves the decision to the save. */
+async function isAgreed({ area, port }: Host, { field, sent }: CellSave, on: AnyRecord): Promise<boolean> {
+  if (!area.tree?.rules || field !== area.tree.parent) return true
+  const row = { id: on.id, version: on.version, changes: { [field]: sent } }
+  return (await port.agreed?.(area.id, [row]).catch(() => true)) ?? true
+}
+
 async function send(host: Host, save: CellSave, draft: CellDraft, contested: boolean): Promise<void> {
   const { area, edits, port, store } = host
   const { field } = save
@@ -88,6 +95,12 @@ async function send(host: Host, save: CellSave, draft: CellDraft, contested: boo
   const row = newest(host, save.record)
   // The user has not seen another user's save: it is not the version that they changed.
   const on = contested ? { ...row, version: row.version - 1 } : row
+  if (!(await isAgreed(host, save, on))) {
+    if (edits.draft(draft) !== draft) return
+    store.patch({ ...newest(host, save.record), [field]: draft.before })
+    edits.drop(draft)
+    return
+  }
   let result = await port.update(area.id, on, { [field]: save.sent }, key)
   if (!result.ok && result.reason === 'stale' && same(result.current[field], draft.before)) {
     // Another user changed another field of the record: this cell has no conflict.

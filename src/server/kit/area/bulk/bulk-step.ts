@@ -3,7 +3,7 @@ import type { AnyRecord } from '../../../../core/area.ts'
 import { Problem, type Refusal } from '../../../../core/problems/problems.ts'
 import type { AreaTable } from '../columns.ts'
 import type { Tools } from '../dependencies.ts'
-import type { Changes } from '../face.ts'
+import { type Changes, REMARK } from '../face.ts'
 import { run } from '../statement.ts'
 import { beforeUpdate } from '../write/before-update.ts'
 import { checkChanges } from '../write/input.ts'
@@ -111,8 +111,9 @@ export function stepOf(tools: Tools, open: Open, table: AreaTable, action: Actio
     const input = checkChanges(table, record, own?.changes ?? action.changes)
     if (Object.keys(input).length === 0) return { refused: { key: 'alreadySo' } }
     if (dryRun) {
-      await beforeUpdate(table, open.write, record, input)
-      return { audit: null }
+      const changes = await beforeUpdate(table, open.write, record, input)
+      const remark = await table.server.remark?.(open.write, record as never, changes)
+      return { audit: null, ...(remark && remark.length > 0 && { changes: { [REMARK]: remark } }) }
     }
     const { audit } = await changeRecord(tools, open, table, record, input)
     return { audit }

@@ -1,6 +1,7 @@
 /** Records of a preview whose numbers are computed or that have a remark, with the values before and after. */
 import { type AnyRecord, nameOf } from '../../../../core/area.ts'
 import { NUMBER_TYPES } from '../../../../core/fields.ts'
+import type { Refusal } from '../../../../core/problems/problems.ts'
 import type { BulkPreview, PreviewRow } from '../../../../core/wire/bulk.ts'
 import type { AreaTable } from '../columns.ts'
 import type { Tools } from '../dependencies.ts'
@@ -37,12 +38,16 @@ export class PreviewRows {
         ? [{ field, before: numberOf(record[field]), after: numberOf(value) }]
         : [],
     )
-    const remark = after[REMARK] ?? effectOf(this.#table, this.#action.name)?.warn?.(record, after)
+    const remarks = [
+      after[REMARK] ?? effectOf(this.#table, this.#action.name)?.warn?.(record, after) ?? [],
+    ].flat()
+    const [remark] = remarks
     if (changes.length === 0 && !remark) return
-    const warning = remark && this.#tools.say(this.#actor.language, remark, area.id)
+    const say = (one: Refusal) => this.#tools.say(this.#actor.language, one, area.id)
+    const warning = remark && remarks.map(say).join(' ')
     if (remark) {
       // Counted by its kind: the amounts in the words are those of one record.
-      const kind = this.#tools.say(this.#actor.language, { key: `${remark.key}Many` }, area.id)
+      const kind = say({ key: `${remark.key}Many` })
       this.#warnings.set(kind, (this.#warnings.get(kind) ?? 0) + 1)
     }
     const rows = warning === undefined ? this.#plain : this.#warned

@@ -10,6 +10,9 @@ import { type Route, sendAnswer, sendJson } from '../routes/routes.ts'
 import { moveBody, moveRecords } from './move.ts'
 import { readTree, treePaths } from './tree.ts'
 
+const isDryRun = (body: unknown) =>
+  typeof body === 'object' && body !== null && 'dryRun' in body && body.dryRun === true
+
 /** Registers `POST /api/{area}/move`. */
 export function mountOrder(
   add: (route: Omit<Route, 'tag'>) => void,
@@ -18,6 +21,7 @@ export function mountOrder(
   headers: z.ZodType,
 ): void {
   const done = z.object({ changed: z.int(), refused: refusedSchema, audits: z.array(z.uuid()) })
+  const warnings = z.array(z.object({ id: z.uuid(), code: z.string(), msg: z.string() }))
   add({
     method: 'POST',
     url: `/api/${table.area.id}/move`,
@@ -26,9 +30,15 @@ export function mountOrder(
       summary: 'Puts up to 200 records next to another one, or at an end, in the order by hand',
       headers,
       body: moveBody,
-      response: { 200: envelope(done) },
+      response: { 200: envelope(done.extend({ warnings })) },
     },
     handler: async (request, reply) => {
+      if (isDryRun(request.body)) {
+        const data = await kit.tools.writes.dry(kit.contextOf(request), (open) =>
+          moveRecords(kit.tools, open, table, request.body),
+        )
+        return sendJson(reply, { error: 0, data: { ...data, audits: [] } })
+      }
       const answer = await kit.answerData(request, (open) =>
         moveRecords(kit.tools, open, table, request.body),
       )

@@ -27,6 +27,7 @@ export const moveBody = z.strictObject({
     .nullable()
     .optional()
     .describe('In a tree, with `end`: the record under which they go; null: none'),
+  dryRun: z.boolean().default(false).describe('Writes nothing; the remarks on the move are in `warnings`'),
 })
 type MoveBody = z.infer<typeof moveBody>
 
@@ -62,13 +63,16 @@ async function goalOf(tools: Tools, open: Open, table: AreaTable, body: MoveBody
   return { spot: { side: name, anchor: placeOf(table, anchor) }, group, ...(tree && { parent: group }) }
 }
 
+/** A move with the remarks on it, in the caller's language; only previews have any. */
+export type MoveResult = BulkResult & { warnings: { id: string; code: string; msg: string }[] }
+
 /** Moves records to a spot, each for itself: one that is gone or of another group is refused, the others move. */
 export async function moveRecords(
   tools: Tools,
   open: Open,
   table: AreaTable,
   given: unknown,
-): Promise<BulkResult> {
+): Promise<MoveResult> {
   const body = check(moveBody, objectOf(given)) as MoveBody
   const ids = [...new Set(body.ids)]
   const { runner, write } = open
@@ -76,7 +80,7 @@ export async function moveRecords(
   const goal = await goalOf(tools, open, table, body)
   const found = await recordsOf(tools, runner, table, ids, { actor: write.actor, lock: true })
   const known = new Map(found.map((record) => [record.id, record]))
-  const result: BulkResult = { changed: 0, refused: [], audits: [] }
+  const result: MoveResult = { changed: 0, refused: [], audits: [], warnings: [] }
   const refuse = (id: string, code: string, reason: Refusal) =>
     void result.refused.push({ id, code, msg: tools.say(write.actor.language, reason, table.area.id) })
   const [first] = ids.flatMap((id) => known.get(id) ?? [])
@@ -102,6 +106,11 @@ export async function moveRecords(
     const changes: Changes = {
       [placeColumn(table).name]: keys[at],
       ...(isNew && { [tree.parent]: goal.parent }),
+    }
+    if (body.dryRun) {
+      const remarks = (await table.server.remark?.(write, record as never, changes)) ?? []
+      const msg = remarks.map((one) => tools.say(write.actor.language, one, table.area.id)).join(' ')
+      if (msg) result.warnings.push({ id: record.id, code: record.code, msg })
     }
     const outcome = await guarded(open, async () => {
       const { audit } = await changeRecord(tools, open, table, record, changes, 'move')

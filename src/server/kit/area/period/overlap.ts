@@ -2,7 +2,9 @@
  * Periods that must not overlap (manifest: `period.overlap`). Checked under a lock, so that the refusal names the other
  * record; an exclusion constraint of the table guards what is written past the kit.
  */
+
 import { dayOf, formatDay } from '../../../../core/dates/dates.ts'
+import { lastInstant } from '../../../../core/dates/ends.ts'
 import { Problem } from '../../../../core/problems/problems.ts'
 import type { AreaTable } from '../columns.ts'
 import type { Changes } from '../face.ts'
@@ -53,7 +55,8 @@ export async function refuseOverlap(
   )
   if (!other) return
   const day = (at: string | null) => (at === null ? '…' : formatDay(days ? at : dayOf(at)))
-  const said = { code: other.code, from: day(other.from), to: day(other.to) }
+  const to = days || other.to === null ? other.to : lastInstant(new Date(other.to).toISOString())
+  const said = { code: other.code, from: day(other.from), to: day(to) }
   throw new Problem('invalid', {
     area: area.id,
     fields: { [period.from]: { key: 'overlaps', params: said } },

@@ -55,9 +55,12 @@ export function readGroupsRequest(table: AreaTable, query: unknown, actor: Actor
   return { ...readFilter(table, given), by, sum }
 }
 
-/** The key of a group: times by the day of the shop's clock. */
-const keyOf = ({ field, sql }: Column): string =>
-  field.type === 'time' ? `(${sql} at time zone 'Asia/Ho_Chi_Minh')::date` : sql
+/** The key of a group: times by the day of the shop's clock, ends by their last day. */
+function keyOf({ field, sql }: Column): string {
+  if (field.type !== 'time') return sql
+  const at = field.end ? `(${sql} - interval '1 ms')` : sql
+  return `(${at} at time zone 'Asia/Ho_Chi_Minh')::date`
+}
 
 type Read = Record<string, string | number | null>
 

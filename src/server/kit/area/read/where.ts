@@ -88,7 +88,7 @@ export function compileWhere(
       const meets = table.server.meets?.[name]
       return meets
         ? compileMeeting(meets, column, operator, value, params)
-        : compileDays(column, operator, value, params, instants)
+        : compileDays(column, operator, value, params, field.end ? ends : instants)
     }
     if (field.type === 'date') return compileDays(column, operator, value, params, days)
     if (field.type === 'ref' || field.type === 'refs') {
@@ -176,6 +176,17 @@ const instants: Bounds = {
     if (value.includes('T')) return [value, new Date(Date.parse(value) + 1).toISOString()]
     const { from, to } = spanned(value)
     return [startOfDay(from), to === LAST_DAY ? 'infinity' : startOfDay(addDays(to, 1))]
+  },
+}
+
+/** The same of ends, which come right after their last day: one of the 31st is the beginning of the 1st. */
+const ends: Bounds = {
+  type: 'timestamptz',
+  of(value) {
+    const [from, next] = instants.of(value)
+    if (value.includes('T')) return [from, next]
+    const after = (at: string) => (at === 'infinity' ? at : new Date(Date.parse(at) + 1).toISOString())
+    return [after(from), after(next)]
   },
 }
 

@@ -11,7 +11,7 @@ import { findTargets } from '../bulk/bulk-request.ts'
 import { guarded, type Outcome } from '../bulk/bulk-step.ts'
 import type { AreaTable } from '../columns.ts'
 import type { Tools } from '../dependencies.ts'
-import type { Changes, Moved, Others } from '../face.ts'
+import type { Changes, Moved, Others, ScopeRule } from '../face.ts'
 import { type AuditRow, canBeUndone, entriesById, missingAbility, newestFirst } from '../history/history.ts'
 import { undoOne } from '../history/undo.ts'
 import { refuseNumbers } from '../privacy/private.ts'
@@ -94,6 +94,14 @@ export function othersOf(tools: Tools, open: Open): Others {
       return { record, audit }
     },
     attempt: (work, keep = true) => attempt(open, work, keep),
+    async rulesFor(area, ids) {
+      const found: (ScopeRule & { area: string })[] = []
+      for (const { area: own, server } of tools.tables.values()) {
+        const rules = ids.length > 0 ? await server.scopes?.[area]?.(open.write.sql, ids) : undefined
+        found.push(...(rules ?? []).map((rule) => ({ ...rule, area: own.id })))
+      }
+      return found
+    },
     async later(area, name, where) {
       const table = tableOf(area)
       const action = { kind: 'transition' as const, name, verb: name, args: checkArgs(table, name, {}) }
