@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { benefit, limit, type TermPart } from '../../families/pricing/said.ts'
-import type { agreedTerms } from './on-orders.ts'
+import type { agreedTerms } from './agreed-terms.ts'
 
 /** The agreed terms of a promotion in the order in which they are read. */
 export function termParts({ kind, percent, amount, cap, minOrder }: z.infer<typeof agreedTerms>): TermPart[] {

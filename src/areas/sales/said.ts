@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { limit, type TermPart } from '../../families/pricing/said.ts'
-import type { agreedTerms } from './on-orders.ts'
+import type { agreedTerms } from './agreed-terms.ts'
 
 /** The agreed price of a piece. */
 export const termParts = ({ price }: z.infer<typeof agreedTerms>): TermPart[] =>

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { benefit, limit, type TermPart } from '../../families/pricing/said.ts'
-import type { agreedTerms } from './on-orders.ts'
+import type { agreedTerms } from './agreed-terms.ts'
 
 /** The agreed terms of a voucher in the order in which they are read. */
 export function termParts(terms: z.infer<typeof agreedTerms>): TermPart[] {

@@ -1,6 +1,6 @@
 /** Words that kinds of money off add to orders. */
-import { en as promotions } from '../../promotions/orders-en.ts'
-import { en as vouchers } from '../../vouchers/orders-en.ts'
+import { en as promotions } from '../../promotions/orders/en.ts'
+import { en as vouchers } from '../../vouchers/orders/en.ts'
 
 export const en = {
   fields: { ...promotions.fields, ...vouchers.fields },
@@ -8,5 +8,4 @@ export const en = {
   off: { voucher: vouchers.off },
   feeOff: { promotion: promotions.feeOff, voucher: vouchers.feeOff },
   kind: { promotion: promotions.kind, voucher: vouchers.kind },
-  placing: vouchers.placing,
 }

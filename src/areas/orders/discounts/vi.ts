@@ -1,6 +1,6 @@
 /** Words that kinds of money off add to orders. */
-import { vi as promotions } from '../../promotions/orders-vi.ts'
-import { vi as vouchers } from '../../vouchers/orders-vi.ts'
+import { vi as promotions } from '../../promotions/orders/vi.ts'
+import { vi as vouchers } from '../../vouchers/orders/vi.ts'
 
 export const vi = {
   fields: { ...promotions.fields, ...vouchers.fields },
@@ -8,5 +8,4 @@ export const vi = {
   off: { voucher: vouchers.off },
   feeOff: { promotion: promotions.feeOff, voucher: vouchers.feeOff },
   kind: { promotion: promotions.kind, voucher: vouchers.kind },
-  placing: vouchers.placing,
 }

@@ -5,8 +5,8 @@ import { type Adjustment, ofKind } from '../../../families/pricing/adjustments.t
 import { linesIn, withFeeOffs } from '../../../families/pricing/cart.ts'
 import type { Stage, TermsToday } from '../../../families/pricing/server/stage.ts'
 import { sumOf } from '../../../families/pricing/share.ts'
+import { agreedTerms } from '../agreed-terms.ts'
 import { elsewhereOf, goodsOf, promoted } from '../cart.ts'
-import { agreedTerms } from '../on-orders.ts'
 import { holdCart, promotionsFor, takePromotionsAgain } from './running.ts'
 
 const isOwn = ({ kind }: Pick<Adjustment, 'kind'>) => kind === 'promotion'

@@ -6,7 +6,7 @@ import { type GoodsLine, linesIn } from '../../../families/pricing/cart.ts'
 import type { AskedTerms, Pricing, Stage, TermsToday } from '../../../families/pricing/server/stage.ts'
 import { sumOf } from '../../../families/pricing/share.ts'
 import type { Sql } from '../../../server/kit/area/face.ts'
-import { agreedTerms } from '../on-orders.ts'
+import { agreedTerms } from '../agreed-terms.ts'
 import { offerOf, type Prices } from '../price.ts'
 import { type SaleRoom, saleRoom, takeSaleAgain } from './room.ts'
 

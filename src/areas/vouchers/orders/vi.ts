@@ -10,8 +10,4 @@ export const vi = {
   kind: 'Voucher',
   off: 'Voucher {code}',
   feeOff: 'Voucher vận chuyển {code}',
-  placing: {
-    usable: 'Voucher dùng được:',
-    useVoucher: 'Dùng voucher {code}: {name}, giảm {amount}',
-  },
 }

@@ -10,8 +10,4 @@ export const en = {
   kind: 'Voucher',
   off: 'Voucher {code}',
   feeOff: 'Voucher on shipping {code}',
-  placing: {
-    usable: 'Vouchers for this order:',
-    useVoucher: 'Use voucher {code}: {name}, takes off {amount}',
-  },
 }
