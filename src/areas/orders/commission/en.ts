@@ -1,12 +1,11 @@
 import type { Shape } from '../../../core/words.ts'
-import { en as discountWords } from '../discounts/en.ts'
 import type { vi } from './vi.ts'
 
 export const en: Shape<typeof vi> = {
   listed: 'Listed {price} × {count}',
   shipping: 'Shipping fee',
   left: 'The buyer pays',
-  kind: { sale: 'Sale', ...discountWords.kind },
+  kind: { sale: 'Sale', promotion: 'Promotion', voucher: 'Voucher' },
   ownSale: 'Reduced price of the product',
   piece: '{amount} a piece',
   goods: { percent: '{percent} off', amount: '{amount} off', all: 'off the price' },

@@ -1,11 +1,9 @@
 /** Words of how the price of a line came about, fetched when it is asked for. */
-import { vi as discountWords } from '../discounts/vi.ts'
-
 export const vi = {
   listed: 'Giá niêm yết {price} × {count}',
   shipping: 'Phí vận chuyển',
   left: 'Khách trả',
-  kind: { sale: 'Sale', ...discountWords.kind },
+  kind: { sale: 'Sale', promotion: 'Khuyến mãi', voucher: 'Voucher' },
   ownSale: 'Giá giảm của sản phẩm',
   piece: '{amount} mỗi sản phẩm',
   goods: { percent: 'giảm {percent}', amount: 'giảm {amount}', all: 'giảm giá' },

@@ -7,5 +7,4 @@ export const en = {
   values: vouchers.values,
   off: { voucher: vouchers.off },
   feeOff: { promotion: promotions.feeOff, voucher: vouchers.feeOff },
-  kind: { promotion: promotions.kind, voucher: vouchers.kind },
 }

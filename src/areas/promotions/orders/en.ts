@@ -5,6 +5,5 @@ export const en = {
     shippingPromotion: 'Shipping promotion',
     shippingPromotionShare: "Supplier's share of the promotion",
   },
-  kind: 'Promotion',
   feeOff: 'Promotion on shipping {code}',
 }

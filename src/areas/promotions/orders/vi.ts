@@ -5,6 +5,5 @@ export const vi = {
     shippingPromotion: 'Khuyến mãi vận chuyển',
     shippingPromotionShare: 'Phần khuyến mãi nhà cung cấp chịu',
   },
-  kind: 'Khuyến mãi',
   feeOff: 'Khuyến mãi vận chuyển {code}',
 }

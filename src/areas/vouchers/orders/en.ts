@@ -7,7 +7,6 @@ export const en = {
     voucherStoreShare: "Supplier's share",
   },
   values: { voucherBearer: { store: 'Supplier', marketplace: 'Marketplace', shared: 'Shared' } },
-  kind: 'Voucher',
   off: 'Voucher {code}',
   feeOff: 'Voucher on shipping {code}',
 }

@@ -7,7 +7,6 @@ export const vi = {
     voucherStoreShare: 'Phần nhà cung cấp chịu',
   },
   values: { voucherBearer: { store: 'Nhà cung cấp', marketplace: 'Sàn', shared: 'Cùng chịu' } },
-  kind: 'Voucher',
   off: 'Voucher {code}',
   feeOff: 'Voucher vận chuyển {code}',
 }

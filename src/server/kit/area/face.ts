@@ -1,8 +1,10 @@
 /** An area's server face. Everything regular is derived from the manifest by the kit. */
+
 import type { FastifyInstance } from 'fastify'
 import type { Kysely, RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { AnyRecord, Area, RecordOf } from '../../../core/area.ts'
+import { checkArea } from '../../../core/area-checks.ts'
 import type { Paper, PaperSize } from '../../../core/paper.ts'
 import type { Problem, Refusal } from '../../../core/problems/problems.ts'
 import type { States } from '../../../core/states.ts'
@@ -354,6 +356,7 @@ export type AreaServer<A extends Area = Area> = {
 export function defineServer<const A extends Area>(
   face: Omit<AreaServer<A>, 'table'> & { table?: string },
 ): AreaServer<A> {
+  checkArea(face.area)
   return { ...face, table: face.table ?? face.area.id.replaceAll('-', '_') }
 }
 
