@@ -9,6 +9,9 @@ export type Asked = { body: unknown; headers: Readonly<Record<string, string>> }
 /** A header of calls that are sent as they are, without what their caller would have read. */
 export const UNREAD = 'x-unread'
 
+/** The status of a second decision: it is refused by the state or, where its caller had read before the first, by the version. */
+export const lateStatus = (status: number): number => (status === 412 ? 409 : status)
+
 const PATH = /^\/api\/([a-z-]+)\/([^/?]+)\/([a-z-]+)$/
 
 async function decides(area: string, name: string): Promise<boolean> {

@@ -97,9 +97,9 @@ export const en: Shape<typeof vi> = {
     stockMoved:
       '{name}: the number has changed since it was opened, {from} → {now} ({what}). Check what was counted, then send it again.',
     belowHeld:
-      '{name}: {count} would be left, and orders hold {held} ({orders}). Count again, or choose “Book it below what orders hold”.',
+      '{name}: {left} would be left, and orders hold {held} ({orders}). Count again, or choose “Book it below what orders hold”.',
     belowHeldUnseen:
-      '{name}: {count} would be left, and orders hold {held}. Count again, or choose “Book it below what orders hold”.',
+      '{name}: {left} would be left, and orders hold {held}. Count again, or choose “Book it below what orders hold”.',
     counting_one: '{count} variant differs by {by}',
     variantNeeded: 'A product has one variant at least.',
     variantInStock_one: '{code} still has {count} piece in stock: hide it instead of removing it.',

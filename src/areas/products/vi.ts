@@ -93,9 +93,9 @@ export const vi = {
     countingPacked: '{count} biến thể khác sổ, tổng {by}. Cộng thêm hàng trong kiện đã đóng gói: {parts}.',
     stockMoved: '{name}: số đã đổi từ khi mở, {from} → {now} ({what}). Hãy xem lại số đã đếm rồi gửi lại.',
     belowHeld:
-      '{name}: còn {count}, trong khi đơn đang giữ {held} ({orders}). Hãy đếm lại, hoặc chọn “Vẫn ghi dù thấp hơn số đơn đang giữ”.',
+      '{name}: còn {left}, trong khi đơn đang giữ {held} ({orders}). Hãy đếm lại, hoặc chọn “Vẫn ghi dù thấp hơn số đơn đang giữ”.',
     belowHeldUnseen:
-      '{name}: còn {count}, trong khi đơn đang giữ {held}. Hãy đếm lại, hoặc chọn “Vẫn ghi dù thấp hơn số đơn đang giữ”.',
+      '{name}: còn {left}, trong khi đơn đang giữ {held}. Hãy đếm lại, hoặc chọn “Vẫn ghi dù thấp hơn số đơn đang giữ”.',
     variantNeeded: 'Sản phẩm có ít nhất một biến thể.',
     variantInStock: '{code} còn {count} chiếc trong kho: hãy ẩn biến thể thay vì xoá.',
     variantInOrders: '{code} đã bán trong {count} đơn: hãy ẩn biến thể thay vì xoá.',

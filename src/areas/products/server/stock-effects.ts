@@ -90,7 +90,7 @@ const inPlace =
     const next = quantity + added(variant)
     if (next < variant.reserved && next < variant.stock && args.below !== true) {
       const orders = await holdersOf(write, variant.id)
-      const params = { name: variant.name, count: next, held: variant.reserved, orders }
+      const params = { name: variant.name, left: next, held: variant.reserved, orders }
       return { key: orders === '' ? 'belowHeldUnseen' : 'belowHeld', params }
     }
     return next - variant.stock
