@@ -35,10 +35,18 @@ test('every transition with the verb of a decision is declared as one', async ()
 describe.each(DATABASES)('versions of decisions on $kind', ({ start }) => {
   let server: TestServer
   let admin: Client
+  let colleague: Client
 
   beforeAll(async () => {
     server = await start()
     admin = await server.as('admin')
+    // What an account changed itself counts as seen.
+    await sql`
+      insert into accounts select x.* from accounts t, jsonb_populate_record(null::accounts,
+        to_jsonb(t) || ${JSON.stringify({ id: newId(), code: 'NV99999', username: 'admin.hai' })}::jsonb
+          || jsonb_build_object('email', 'hai@example.com', 'phone', '0912000111')) x
+      where t.username = 'admin'`.execute(server.database.db)
+    colleague = await server.as('admin.hai')
   })
   afterAll(() => server?.close())
 
@@ -117,8 +125,11 @@ describe.each(DATABASES)('versions of decisions on $kind', ({ start }) => {
       let statuses: number[] = []
       for (const one of [seen, ...more]) {
         const own = one === seen ? args : await argsFor(admin, id, one, row.steps)
-        const at = () => admin.post(`/api/${id}/${one.id}/${name}`, own, version(one.version))
-        const answers = await Promise.all([at(), at()])
+        const answers = await Promise.all(
+          [admin, colleague].map((who) =>
+            who.post(`/api/${id}/${one.id}/${name}`, own, version(one.version)),
+          ),
+        )
         statuses = answers.map(({ status }) => status).sort()
         if (statuses[0] !== 200) continue
         const told = answers.find(({ status }) => status === 412)?.body as { changed?: unknown[] } | undefined
