@@ -40,7 +40,7 @@ describe.each(DATABASES)('versions of decisions on $kind', ({ start }) => {
   beforeAll(async () => {
     server = await start()
     admin = await server.as('admin')
-    // An account's own changes count as seen.
+    // Another account with all abilities.
     await sql`
       insert into accounts select x.* from accounts t, jsonb_populate_record(null::accounts,
         to_jsonb(t) || ${JSON.stringify({ id: newId(), code: 'NV99999', username: 'admin.hai' })}::jsonb

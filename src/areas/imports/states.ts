@@ -10,6 +10,8 @@ export const states = defineStates<Import>()(area, {
   initial: ['read', 'checked', 'writing', 'written', 'failed'],
   transitions: {
     write: {
+      // The check is a job that moves the import on while it is looked at; each row is checked again as it is written.
+      decides: false,
       // Being written too: its job may have been stopped.
       from: ['checked', 'writing', 'written'],
       to: 'same',
@@ -21,8 +23,20 @@ export const states = defineStates<Import>()(area, {
       main: true,
       icon: 'check',
     },
-    check: { from: ['read', 'checked', 'written'], to: 'same', danger: 'confirm', icon: 'list-checks' },
-    cancel: { from: ['read', 'checked', 'writing'], to: 'cancelled', danger: 'confirm', icon: 'ban' },
+    check: {
+      from: ['read', 'checked', 'written'],
+      to: 'same',
+      decides: false,
+      danger: 'confirm',
+      icon: 'list-checks',
+    },
+    cancel: {
+      from: ['read', 'checked', 'writing'],
+      to: 'cancelled',
+      decides: false,
+      danger: 'confirm',
+      icon: 'ban',
+    },
   },
 })
 

@@ -94,7 +94,7 @@ export function versionNeeded(table: AreaTable, name: string): Problem | undefin
 }
 
 /**
- * Throws `stale` where another account has changed a locked record since a version was read, with the fields, what was seen of them (`was`)
+ * Throws `stale` where a locked record has changed since a version was read, with the fields, what was seen of them (`was`)
  * and the record as it is now.
  */
 export async function refuseUnseen(
@@ -106,10 +106,7 @@ export async function refuseUnseen(
   actor: Actor,
 ): Promise<void> {
   if (record.version === version) return
-  // The actor's own changes are known to them, those that their jobs made among these.
-  const unseen = (await unseenChanges(runner, table, [{ id: record.id, version }], actor.accountId)).get(
-    record.id,
-  )
+  const unseen = (await unseenChanges(runner, table, [{ id: record.id, version }])).get(record.id)
   // A version that the record never had was not read.
   if (!unseen && version < record.version) return
   tools.reveals.note(table, actor, [record.id], 'record')
