@@ -1,4 +1,5 @@
 /** Many orders at once, at three server processes over one PostgreSQL: limits and caps of money off are kept exactly. */
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '../../src/server/kit/database/database.ts'
@@ -12,6 +13,7 @@ const ORDERS = 45
 const LIMIT = 7
 const ROUNDS = 5
 const CAP = 100_000
+let golfer = 0
 
 describe.skipIf(missingPostgres !== undefined)('money off under a rush', () => {
   let shared: SharedDatabase
@@ -43,19 +45,22 @@ describe.skipIf(missingPostgres !== undefined)('money off under a rush', () => {
         where t.id = ${id}::uuid returning id`.execute(database.db)
       return rows[0]?.id ?? ''
     }
-    const shop = await copy('shops', stocked.shop, { code: 'NCC99999' })
+    const shop = await copy('shops', stocked.shop, { code: 'NCC99999', tax_code: '9999999999' })
     const product = await copy('products', stocked.product, { code: 'SP99999', shop_id: shop })
     return copy('product_variants', stocked.variants[0] ?? '', { code: 'SP99999-0', product_id: product })
   }
 
   /** Another golfer for each order: no order is like one before. */
   async function golfers(count: number): Promise<string[]> {
-    const { rows } = await sql<{ id: string }>`
-      insert into customers select x.* from customers t, generate_series(1, ${count}) i,
-        jsonb_populate_record(null::customers, to_jsonb(t) || jsonb_build_object('id', gen_random_uuid(),
-          'code', 'G' || substr(gen_random_uuid()::text, 1, 8), 'phone', '09' || (10000000 + floor(random() * 89999999))::bigint)) x
-      where t.id = ${stocked.customer}::uuid returning id`.execute(database.db)
-    return rows.map(({ id }) => id)
+    const made = Array.from({ length: count }, () => {
+      golfer += 1
+      return { id: randomUUID(), code: `G${golfer}`, phone: `09${String(10_000_000 + golfer)}` }
+    })
+    await sql`
+      insert into customers select x.* from customers t, jsonb_array_elements(${JSON.stringify(made)}::jsonb) one,
+        jsonb_populate_record(null::customers, to_jsonb(t) || one) x
+      where t.id = ${stocked.customer}::uuid`.execute(database.db)
+    return made.map(({ id }) => id)
   }
   const place = (index: number, customer: string, variants: readonly string[]) =>
     at(index).post('/api/orders', {
