@@ -1,6 +1,7 @@
 /** Facts about orders for the tests that run over all areas. */
 import type { AreaProofs } from '../../../tests/support/area-proofs.ts'
 import { PAYMENTS } from './area.ts'
+import { ASKED_FIELDS } from './discount-fields.ts'
 
 export const proofs: AreaProofs = {
   gates: {
@@ -30,10 +31,14 @@ export const proofs: AreaProofs = {
     'refund-points': 'not at every hour a refund is due',
     'ask-return-again': 'no return was sent back',
   },
-  // Goods to order; no voucher and no points without them.
+  // Goods to order; no code and no points without them.
   input: async (list) => {
     const [goods] = await list('/api/orders/goods')
-    return { lines: [[{ variant: goods?.id, quantity: 1 }]], voucherCode: [null], points: [0] }
+    return {
+      lines: [[{ variant: goods?.id, quantity: 1 }]],
+      points: [0],
+      ...Object.fromEntries(ASKED_FIELDS.map((name) => [name, [null]])),
+    }
   },
   templates: { 'console/order.ts': 'the address of a carrier’s page with a place for the code' },
   phrases: {

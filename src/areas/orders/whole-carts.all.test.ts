@@ -141,8 +141,9 @@ async function frozen(ids: readonly string[]) {
     }
   >`
     select l.order_id as order, l.variant_id as variant, l.price, l.quantity, l.discount, l.amount, l.cost,
-      l.discount_share as share, l.promotion_share as off, p.code as promotion
-    from order_lines l left join promotions p on p.id = l.promotion_id
+      l.discount_share as share, coalesce(a.amount, 0) as off, a.code as promotion
+    from order_lines l left join order_adjustments a
+      on a.order_id = l.order_id and a.position = l.position and a.kind = 'promotion' and a.amount > 0
     where l.order_id = any(${ids}::uuid[])`.execute(db())
   return byVariant(rows)
 }

@@ -211,7 +211,8 @@ describe('orders', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => order(product, 1)))
     expect(answers.filter(({ statusCode }) => statusCode < 300).length).toBe(8)
     const { rows } = await sql<{ pieces: number }>`
-      select sum(l.quantity)::integer as pieces from order_lines l join sales_products x on x.id = l.sale_line_id
+      select sum(l.quantity)::integer as pieces
+      from order_lines l join order_adjustments a using (order_id, position) join sales_products x on x.id = a.source_id
       where x.product_id = ${product.id}::uuid`.execute(db())
     // The rest cost the usual price.
     expect(rows[0]?.pieces).toBe(5)

@@ -2,6 +2,9 @@ import type { z } from 'zod'
 import { benefit, limit, type TermPart } from '../../families/pricing/said.ts'
 import type { agreedTerms } from './agreed-terms.ts'
 
+/** The kind in a sentence. */
+export const kindWords = { vi: 'Voucher', en: 'Voucher' }
+
 /** The agreed terms of a voucher in the order in which they are read. */
 export function termParts(terms: z.infer<typeof agreedTerms>): TermPart[] {
   const { target, benefit: by, percent, amount, maxRefund, minOrder, maxOrder } = terms

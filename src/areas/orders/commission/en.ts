@@ -5,7 +5,6 @@ export const en: Shape<typeof vi> = {
   listed: 'Listed {price} × {count}',
   shipping: 'Shipping fee',
   left: 'The buyer pays',
-  kind: { sale: 'Sale', promotion: 'Promotion', voucher: 'Voucher' },
   ownSale: 'Reduced price of the product',
   piece: '{amount} a piece',
   goods: { percent: '{percent} off', amount: '{amount} off', all: 'off the price' },

@@ -1,11 +1,11 @@
 /** Terms of money off in words, agreed ones next to those of today. Pure. */
 import type { TermPart } from '../../../families/pricing/said.ts'
-import { TERM_PARTS } from '../discounts/said.ts'
+import { SAID } from '../discounts/said.ts'
 import type { Adjustment } from './schema.ts'
 
 /** Parts of terms in the order in which they are read. */
 export const partsOf = ({ kind }: Pick<Adjustment, 'kind'>, terms: Adjustment['terms']): TermPart[] =>
-  terms === null ? [] : TERM_PARTS[kind](terms as never)
+  terms === null ? [] : SAID[kind].termParts(terms as never)
 
 /** Terms that moved since they were agreed on; undefined where nothing has, null where the source is gone. */
 export function movedOf(one: Adjustment): { was: TermPart[]; now: TermPart[] } | null | undefined {

@@ -3,7 +3,6 @@ export const vi = {
   listed: 'Giá niêm yết {price} × {count}',
   shipping: 'Phí vận chuyển',
   left: 'Khách trả',
-  kind: { sale: 'Sale', promotion: 'Khuyến mãi', voucher: 'Voucher' },
   ownSale: 'Giá giảm của sản phẩm',
   piece: '{amount} mỗi sản phẩm',
   goods: { percent: 'giảm {percent}', amount: 'giảm {amount}', all: 'giảm giá' },

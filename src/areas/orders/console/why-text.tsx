@@ -11,11 +11,12 @@ import { en } from '../commission/en.ts'
 import { movedOf, partsOf } from '../commission/said.ts'
 import type { Adjustment, LinePrice, OrderPrices, SupplierPart } from '../commission/schema.ts'
 import { vi } from '../commission/vi.ts'
+import { KIND_WORDS } from '../discounts/said.ts'
 import type { OrderLine } from '../schema.ts'
 import type { OrderRecord } from './order.ts'
 import styles from './why.module.css'
 
-addWords('prices', { vi, en })
+addWords('prices', { vi: { ...vi, kind: KIND_WORDS.vi }, en: { ...en, kind: KIND_WORDS.en } })
 
 export type WhyProps = {
   order: OrderRecord

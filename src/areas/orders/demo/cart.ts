@@ -1,31 +1,17 @@
 /** Carts: lines of one shop, sometimes of two or three; each shop becomes an order. */
-import { percentOf } from '../../../core/money.ts'
+import type { Adjustment, PricedLine } from '../../../families/pricing/adjustments.ts'
 import { type Random, Weighted } from '../../../server/demo/random.ts'
-import { DAY, type Scene } from '../../../server/demo/scene.ts'
+import { DAY, iso, type Scene } from '../../../server/demo/scene.ts'
 import type { DemoClause } from '../../contracts/demo/index.ts'
 import { type DemoProduct, type DemoVariant, rounded } from '../../products/demo/index.ts'
 import type { SaleAt } from '../../sales/demo/index.ts'
 import type { DemoShop } from '../../shops/demo/index.ts'
-import { VOUCHERS, type VoucherText } from '../../vouchers/demo/index.ts'
 import type { ShippingType } from '../area.ts'
-import type { FeePromotion, LinePromotion } from './promoted.ts'
 
-export type Line = {
+export type Line = PricedLine & {
   product: DemoProduct
   variant: DemoVariant
-  quantity: number
-  /** List price per piece at the time of the order. */
-  price: number
-  /** Of the whole line; `amount = price * quantity - discount`. */
-  discount: number
-  amount: number
-  commissionBp: number
-  /** Import cost of the whole line. */
-  cost: number
-  /** The line of the sale whose price it has. */
-  saleLine: string | null
-  /** Its promotion, with its part of `discount`. */
-  promotion?: LinePromotion
+  adjustments: Adjustment[]
   /** The contract from which it has its commission. */
   clause?: DemoClause
 }
@@ -113,18 +99,26 @@ function makeLine(
   const sale = reduced === null ? price : rounded((price * reduced) / product.price)
   if (inSale) inSale.sold += quantity
   const discount = Math.max(0, price - sale) * quantity
-  const amount = price * quantity - discount
+  const { id, code, name } = inSale ?? { id: null, code: '', name: '' }
+  const reduction: Adjustment = {
+    ...{ kind: 'sale', source: id, code, name, amount: discount, storeShare: 0 },
+    terms: { price: sale },
+    agreedAt: iso(at),
+  }
   const commissionBp = shelf.shops[product.shop]?.commissionBp ?? 0
   return {
     product,
     variant,
     quantity,
     price,
+    adjustments: discount > 0 ? [reduction] : [],
     discount,
-    amount,
+    amount: price * quantity - discount,
+    discountShare: 0,
     commissionBp,
+    commissionOn: 0,
+    importPrice: product.importPrice,
     cost: product.importPrice * quantity,
-    saleLine: inSale?.id ?? null,
   }
 }
 
@@ -133,36 +127,27 @@ const SHIPPING = new Weighted<ShippingType>([
   ['express', 14],
   ['pickup', 4],
 ])
-const VOUCHER_SHARES = new Weighted(VOUCHERS.map((voucher) => [voucher, voucher.weight] as const))
 const FREE_FROM = 3_000_000
 
 export type CartSums = {
   subtotal: number
   discount: number
   shippingFee: number
-  /** The part of the fee that its promotion takes off. */
+  /** Of the fee. */
   shippingDiscount: number
-  shippingPromotion: FeePromotion | null
   total: number
   shippingType: ShippingType
-  voucherCode: string | null
-}
-
-function voucherDiscount(voucher: VoucherText, subtotal: number): number {
-  const value = voucher.amount ?? percentOf(subtotal, voucher.percent ?? 0)
-  return Math.min(value, voucher.cap ?? value, subtotal)
 }
 
 /**
- * `total = subtotal - discount + shippingFee - shippingDiscount`, in VND. Split carts have no voucher. `promote`: the promotion
- * of a fee.
+ * `total = subtotal - discount + shippingFee - shippingDiscount`, in VND. `off`: what comes off the lines, which it changes, and
+ * off the fee.
  */
 export function makeSums(
   lines: readonly Line[],
   random: Random,
-  alone: boolean,
-  promote: (fee: number) => FeePromotion | undefined,
-): CartSums {
+  off: { order: (subtotal: number) => number; fee: (fee: number) => Adjustment[] },
+): { sums: CartSums; feeOffs: Adjustment[] } {
   const subtotal = lines.reduce((sum, line) => sum + line.amount, 0)
   const shippingType = SHIPPING.pick(random)
   const fee = random.pick([25_000, 30_000, 32_000, 35_000, 38_000, 42_000])
@@ -174,20 +159,16 @@ export function makeSums(
         : subtotal >= FREE_FROM
           ? 0
           : fee
-  const voucher = random.chance(0.15) ? VOUCHER_SHARES.pick(random) : undefined
-  const applies = alone && voucher && subtotal >= voucher.from
-  const discount = applies ? voucherDiscount(voucher, subtotal) : 0
-  const voucherCode = applies ? voucher.code : null
-  const shippingPromotion = promote(shippingFee) ?? null
-  const shippingDiscount = shippingPromotion?.off ?? 0
-  return {
+  const discount = off.order(subtotal)
+  const feeOffs = off.fee(shippingFee)
+  const shippingDiscount = feeOffs.reduce((sum, { amount }) => sum + amount, 0)
+  const sums = {
     subtotal,
     discount,
     shippingFee,
     shippingDiscount,
-    shippingPromotion,
     total: subtotal - discount + shippingFee - shippingDiscount,
     shippingType,
-    voucherCode,
   }
+  return { sums, feeOffs }
 }

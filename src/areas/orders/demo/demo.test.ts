@@ -36,7 +36,7 @@ function business(orders: number, seed = 7) {
   const promotions = makePromotions(scene, { brands, categories, shops: shopIds })
   const cast = {
     shelf: makeShelf(shops, products, () => undefined),
-    promotions: new PromotionBook(promotions),
+    limits: new PromotionBook(promotions),
     clauses: makeContracts(scene, { suppliers: shops, categories, brands, products }).book,
     carriers: makeCarriers(scene),
     handlers: COLLEAGUES,
@@ -109,13 +109,11 @@ describe('a business of 12,000 orders', () => {
 
   test('promotions are those of the instant, within their limits; commissions are those of contracts', () => {
     const rows = new Map(made.promotions.map(({ id, row }) => [id, row]))
-    const held = orders.flatMap(({ placed, customer, row, id, lines, sums }) => {
+    const held = orders.flatMap(({ placed, customer, row, id, lines, feeOffs }) => {
       const cart = String(row.groupId ?? id)
-      const off = lines.flatMap(({ promotion }) =>
-        promotion ? [{ id: promotion.id, off: promotion.share }] : [],
-      )
-      const fee = sums.shippingPromotion
-      return [...off, ...(fee ? [fee] : [])].map((one) => ({ ...one, placed, customer, cart }))
+      return [...lines.flatMap(({ adjustments }) => adjustments), ...feeOffs]
+        .filter(({ kind }) => kind === 'promotion')
+        .map(({ source, amount }) => ({ id: source ?? '', off: amount, placed, customer, cart }))
     })
     expect(new Set(held.map(({ id }) => id)).size).toBeGreaterThan(3)
     for (const [id, uses] of Map.groupBy(held, (one) => one.id)) {

@@ -1,4 +1,4 @@
-/** Demo orders with their lines, payments, calls, deliveries, returns, voucher uses and history. */
+/** Demo orders with their lines, payments, calls, deliveries, returns and history. */
 import { sql } from 'kysely'
 import { defineDemo } from '../../../server/demo/area-demo.ts'
 import { AUDIT_COLUMNS } from '../../../server/demo/audit.ts'
@@ -8,17 +8,16 @@ import { demo as carriers } from '../../carriers/demo/index.ts'
 import { demo as contracts } from '../../contracts/demo/index.ts'
 import { demo as customers, type Purchases } from '../../customers/demo/index.ts'
 import { demo as products, type Stock } from '../../products/demo/index.ts'
-import { demo as promotions } from '../../promotions/demo/index.ts'
 import { demo as policies } from '../../return-policies/demo/index.ts'
-import { demo as sales } from '../../sales/demo/index.ts'
 import { demo as shops } from '../../shops/demo/index.ts'
-import { USE_COLUMNS, demo as vouchers } from '../../vouchers/demo/index.ts'
 import { area } from '../area.ts'
 import { BEFORE_DELIVERY } from '../states.ts'
 import { ATTEMPT_COLUMNS, attemptRows } from './attempts.ts'
 import { makeShelf } from './cart.ts'
+import { addUses, DISCOUNTS, limitsOf, saleAtOf } from './discounts.ts'
 import { backlog } from './life.ts'
 import {
+  ADJUSTMENT_COLUMNS,
   CALL_COLUMNS,
   CANCELLATION_COLUMNS,
   LINE_COLUMNS,
@@ -57,7 +56,7 @@ export function counting(orders: number, stock: Stock, purchases: Purchases): (o
 
 export const demo = defineDemo({
   area,
-  needs: [carriers, shops, policies, products, sales, promotions, contracts, customers, vouchers],
+  needs: [carriers, shops, policies, products, contracts, customers, ...DISCOUNTS],
   tables: [
     'orders',
     'order_lines',
@@ -79,8 +78,8 @@ export const demo = defineDemo({
   firstIndexes: ['orders_placed', 'orders_status_placed', 'orders_customer', 'order_lines_order'],
   make({ scene, use }) {
     const cast = {
-      shelf: makeShelf(use(shops), use(products).products, use(sales).saleAt),
-      promotions: use(promotions).book,
+      shelf: makeShelf(use(shops), use(products).products, saleAtOf(use)),
+      limits: limitsOf(use),
       clauses: use(contracts).book,
       carriers: use(carriers),
       handlers: handlersOf(),
@@ -102,19 +101,19 @@ export const demo = defineDemo({
   async write({ scene, use, made, copier, report }) {
     const { pictureOf: imageOf } = await use(products).pictures
     const { daysOf } = use(policies)
-    const book = use(vouchers)
     const warehouse = STAFF.find((person) => person.roleKey === 'warehouse') ?? null
     const add = (some: readonly DemoOrder[]) => {
       copier.records(some)
       for (const order of some) {
         const rows = orderRows(scene, order, imageOf)
         copier.add('order_lines', LINE_COLUMNS, rows.lines)
+        copier.add('order_adjustments', ADJUSTMENT_COLUMNS, rows.adjustments)
         copier.add('order_payments', PAYMENT_COLUMNS, rows.payments)
         copier.add('order_calls', CALL_COLUMNS, rows.calls)
         copier.add('order_cancellations', CANCELLATION_COLUMNS, rows.cancellations)
         copier.add('order_attempts', ATTEMPT_COLUMNS, attemptRows(scene, order))
         copier.add('order_remittances', REMITTANCE_COLUMNS, rows.remittances)
-        copier.add('voucher_uses', USE_COLUMNS, book.rowsOf(order))
+        addUses(use, copier, order)
         const lineIds = rows.lines.map(([id]) => String(id))
         const returned = returnRows(scene, order, lineIds, daysOf(order.row.shop), warehouse)
         for (const [table, columns, all] of returnTables(returned)) copier.add(table, columns, all)
@@ -127,8 +126,6 @@ export const demo = defineDemo({
   async link({ scene, db }) {
     // Demo orders use their own numbers for bill codes.
     await sql`select setval('bill_numbers', ${Math.max(1, scene.orders)}::bigint)`.execute(db)
-    await sql`select order_adjustments_fill(array_agg(id)) from (
-      select id, row_number() over (order by id) / 50000 as part from orders) o group by part`.execute(db)
     await sql`select shop_earnings_catch_up()`.execute(db)
     await sql`update orders o set return_asked_by_id = r.by_id from order_returns r
       where r.order_id = o.id and o.status = 'return_requested'`.execute(db)

@@ -23,10 +23,8 @@ export const LINE_COLUMNS = [
   'discount_share',
   'commission_bp',
   'cost',
-  'sale_line_id',
-  'promotion_id',
-  'promotion_share',
-  'promotion_store_share',
+  'import_price',
+  'commission_on',
   'contract_id',
   'discount_id',
   'clause_revenue',
@@ -46,7 +44,39 @@ export const CANCELLATION_COLUMNS = ['id', 'order_id', 'reason', 'note', 'at', '
 
 export const REMITTANCE_COLUMNS = ['id', 'order_id', 'amount', 'source', 'reason', 'at', 'by_id'] as const
 
-export type OrderRows = Record<'remittances' | 'lines' | 'payments' | 'calls' | 'cancellations', unknown[][]>
+export const ADJUSTMENT_COLUMNS = [
+  'order_id',
+  'position',
+  'kind',
+  'source_id',
+  'code',
+  'name',
+  'amount',
+  'store_share',
+  'terms',
+  'agreed_at',
+] as const
+
+export type OrderRows = Record<
+  'remittances' | 'lines' | 'adjustments' | 'payments' | 'calls' | 'cancellations',
+  unknown[][]
+>
+
+const adjustmentRows = ({ id, lines, feeOffs }: DemoOrder): unknown[][] =>
+  [feeOffs, ...lines.map(({ adjustments }) => adjustments)].flatMap((offs, position) =>
+    offs.map(({ kind, source, code, name, amount, storeShare, terms, agreedAt }) => [
+      id,
+      position,
+      kind,
+      source,
+      code,
+      name,
+      amount,
+      storeShare,
+      JSON.stringify(terms),
+      agreedAt,
+    ]),
+  )
 
 /** Rows of an order. Refunds are negative, so the sum of the payments is the amount held. */
 export function orderRows(
@@ -73,17 +103,16 @@ export function orderRows(
       line.price,
       line.discount,
       line.amount,
-      order.shares[index] ?? 0,
+      line.discountShare,
       line.commissionBp,
       line.cost,
-      line.saleLine,
-      line.promotion?.id ?? null,
-      line.promotion?.share ?? 0,
-      line.promotion?.storeShare ?? 0,
+      line.importPrice,
+      line.commissionOn,
       line.clause?.contract ?? null,
       line.clause?.discount ?? null,
       line.clause?.revenue ?? null,
     ]),
+    adjustments: adjustmentRows(order),
     payments: life.ledger.map(({ kind, at, reason }) => [
       timedId(at, random),
       id,

@@ -1,6 +1,6 @@
 /** Demo orders in the order of placing, with their lines, sums and events. */
 
-import { shareByKey } from '../../../families/pricing/share.ts'
+import { type Adjustment, adjusted } from '../../../families/pricing/adjustments.ts'
 import { localDay } from '../../../server/demo/calendar.ts'
 import type { Person } from '../../../server/demo/colleagues.ts'
 import { codeOf, timedId } from '../../../server/demo/ids.ts'
@@ -10,19 +10,18 @@ import { DAY, type Scene } from '../../../server/demo/scene.ts'
 import { carrierShares, type DemoCarrier } from '../../carriers/demo/index.ts'
 import type { ClauseBook } from '../../contracts/demo/index.ts'
 import { type Buyer, customersAt, makeBuyer } from '../../customers/demo/index.ts'
-import type { PromotionBook } from '../../promotions/demo/index.ts'
-import { frozenVoucher } from '../../vouchers/demo/index.ts'
 import { area } from '../area.ts'
 import { billCodeOf, sizeOf } from '../server/bill-codes.ts'
+import { columnsOf } from '../server/stages.ts'
 import { type Attempt, makeAttempts } from './attempts.ts'
 import { type CartSums, type Line, makeCart, makeSums, type Part, type Shelf } from './cart.ts'
+import { countCart, type Limits, offCart, offFee, offOrder, type ReducedCart } from './discounts.ts'
 import { type Life, type Method, makeLife } from './life.ts'
-import { type PromotedCart, promoteCart, promoteFee } from './promoted.ts'
 import { BUYER_NOTES } from './remarks.ts'
 
 export type Cast = {
   shelf: Shelf
-  promotions: PromotionBook
+  limits: Limits
   clauses: ClauseBook
   carriers: readonly DemoCarrier[]
   /** Telesales staff who handle orders; may be empty. */
@@ -40,8 +39,8 @@ export type DemoOrder = {
   shop: number
   lines: Line[]
   sums: CartSums
-  /** The discount by line, VND: demo orders use vouchers for all goods. */
-  shares: number[]
+  /** Discounts on the shipping fee. */
+  feeOffs: Adjustment[]
   method: Method
   life: Life
   handler: Person | null
@@ -116,11 +115,15 @@ export function* makeOrders(scene: Scene, cast: Cast): Generator<DemoOrder> {
     before = there
     const buyer = makeBuyer(scene, customer)
     const parts = makeCart(scene, cast.shelf, random, placed).slice(0, scene.orders - index)
-    const terms = cast.promotions.running(placed, customer)
-    const cart = promoteCart(parts, terms, {
-      shopId: (shop) => cast.shelf.shops[shop]?.id ?? '',
-      categoriesOf: cast.clauses.categoriesOf,
-    })
+    const cart = offCart(
+      cast.limits,
+      parts,
+      { at: placed, customer },
+      {
+        shopId: (shop) => cast.shelf.shops[shop]?.id ?? '',
+        categoriesOf: cast.clauses.categoriesOf,
+      },
+    )
     const method = METHODS.pick(random)
     const group = parts.length > 1 ? timedId(placed, random) : null
     const receiver = makeReceiver(scene, index, buyer, random)
@@ -133,7 +136,7 @@ export function* makeOrders(scene: Scene, cast: Cast): Generator<DemoOrder> {
       yield order
       index++
     }
-    cast.promotions.take(cart.taken, customer)
+    countCart(cast.limits, cart, customer)
   }
 }
 
@@ -179,7 +182,7 @@ type Draft = {
   buyer: Buyer
   customer: number
   part: Part
-  cart: PromotedCart
+  cart: ReducedCart
   method: Method
   group: string | null
   receiver: Receiver
@@ -201,9 +204,12 @@ function makeOrder(scene: Scene, cast: Cast, draft: Draft): DemoOrder {
   const random = scene.streams('orders', index)
   const id = timedId(placed, random)
   agreeOn(cast, part, placed)
-  const sums = makeSums(part.lines, random, draft.group === null, (fee) =>
-    promoteFee(draft.cart, part.shop, fee),
-  )
+  const { sums, feeOffs } = makeSums(part.lines, random, {
+    order: (subtotal) =>
+      offOrder(scene, random, part.lines, { subtotal, alone: draft.group === null, at: placed }),
+    fee: (fee) => offFee(draft.cart, part.shop, { fee, at: placed }),
+  })
+  const lines = part.lines.map((line) => adjusted(line, line.adjustments))
   const pickup = sums.shippingType === 'pickup'
   const life = makeLife(
     scene,
@@ -270,11 +276,7 @@ function makeOrder(scene: Scene, cast: Cast, draft: Draft): DemoOrder {
     discount: sums.discount,
     shippingFee: sums.shippingFee,
     shippingDiscount: sums.shippingDiscount,
-    promotionShipping: sums.shippingDiscount,
-    shippingPromotion: sums.shippingPromotion?.id ?? null,
-    shippingPromotionShare: sums.shippingPromotion?.storeShare ?? null,
-    voucherCode: sums.voucherCode,
-    ...frozenVoucher(scene, sums.voucherCode),
+    ...columnsOf({ lines, feeOffs }),
     note: draft.note,
     groupId: draft.group,
   }
@@ -286,13 +288,9 @@ function makeOrder(scene: Scene, cast: Cast, draft: Draft): DemoOrder {
     buyer,
     customer: draft.customer,
     shop: part.shop,
-    lines: part.lines,
+    lines,
     sums,
-    shares: shareByKey(
-      sums.discount,
-      part.lines.map(({ amount }) => amount),
-      part.lines.map(({ variant }) => variant.id),
-    ),
+    feeOffs,
     method,
     life,
     handler,

@@ -103,7 +103,7 @@ export function returnRows(
     position: index + 1,
     quantity,
     amount,
-    discountShare: order.shares[index] ?? 0,
+    discountShare: order.lines[index]?.discountShare ?? 0,
   }))
   const due = dueByLine({ ...order.sums, points: 0 }, priced, new Map(), chosen)
   const fit = reason !== 'damaged' && reason !== 'missing_parts'

@@ -1,15 +1,20 @@
-/** Agreed terms in words, by kind; each kind's are its own area's. */
+/** Kinds of money off and their agreed terms in words; each kind's are its own area's. */
 import type { Kind } from '../../../families/pricing/adjustments.ts'
 import type { TermPart } from '../../../families/pricing/said.ts'
-import { termParts as ofPromotion } from '../../promotions/said.ts'
-import { termParts as ofSale } from '../../sales/said.ts'
-import { termParts as ofVoucher } from '../../vouchers/said.ts'
+import * as promotion from '../../promotions/said.ts'
+import * as sale from '../../sales/said.ts'
+import * as voucher from '../../vouchers/said.ts'
 
-type Said = (terms: never) => TermPart[]
+type Said = { kindWords: { vi: string; en: string }; termParts: (terms: never) => TermPart[] }
 
-/** Parts of terms by their kind; the terms are those of the kind's own schema. */
-export const TERM_PARTS: Readonly<Record<Kind, Said>> = {
-  sale: ofSale,
-  promotion: ofPromotion,
-  voucher: ofVoucher,
+/** By kind; the terms are those of the kind's own schema. */
+export const SAID: Readonly<Record<Kind, Said>> = { sale, promotion, voucher }
+
+const words = (of: (said: Said) => string) =>
+  Object.fromEntries(Object.entries(SAID).map(([kind, said]) => [kind, of(said)]))
+
+/** Words of the kinds, by kind. */
+export const KIND_WORDS = {
+  vi: words(({ kindWords }) => kindWords.vi),
+  en: words(({ kindWords }) => kindWords.en),
 }

@@ -25,12 +25,12 @@ export const measureWords: MeasureWords = {
   },
   supplierOff: {
     name: 'Supplier’s discount',
-    means: 'The part of promotions and vouchers on the goods delivered that suppliers bear.',
+    means: 'The part of the discounts on the goods delivered that suppliers bear.',
   },
   ourOff: {
     name: 'Our discount',
     means:
-      'The rest of the discounts on the goods delivered: sale prices, and promotions and vouchers that we bear.',
+      'The rest of the discounts on the goods delivered: reduced prices, and all that suppliers do not bear.',
   },
   net: {
     name: 'Goods delivered',

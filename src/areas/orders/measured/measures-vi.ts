@@ -16,11 +16,11 @@ export const measureWords: MeasureWords = {
   gross: { name: 'Giá niêm yết', means: 'Giá niêm yết nhân số lượng của hàng đã giao, theo ngày giao.' },
   supplierOff: {
     name: 'NCC giảm',
-    means: 'Phần khuyến mãi và voucher trên hàng đã giao do nhà cung cấp chịu.',
+    means: 'Phần giảm giá trên hàng đã giao do nhà cung cấp chịu.',
   },
   ourOff: {
     name: 'Sàn giảm',
-    means: 'Phần giảm giá còn lại của hàng đã giao: giá sale, khuyến mãi và voucher do sàn chịu.',
+    means: 'Phần giảm giá còn lại của hàng đã giao: giá giảm, và mọi khoản nhà cung cấp không chịu.',
   },
   net: { name: 'Tiền hàng giao', means: 'Giá niêm yết trừ mọi giảm giá của hàng đã giao, theo ngày giao.' },
   shipping: {

@@ -2,7 +2,7 @@
 import type { Refusal } from '../../../core/problems/problems.ts'
 import type { Adjustment } from '../../../families/pricing/adjustments.ts'
 import { type Applied, type GoodsLine, type PricedCart, sourcesOf } from '../../../families/pricing/cart.ts'
-import type { Pricing, Stage } from '../../../families/pricing/server/stage.ts'
+import type { OrderOffs, Pricing, Stage } from '../../../families/pricing/server/stage.ts'
 import type { Changes, Write } from '../../../server/kit/area/face.ts'
 import { stage as promotion } from '../../promotions/server/public.ts'
 import { stage as sale } from '../../sales/server/public.ts'
@@ -48,7 +48,7 @@ export async function giveBack(write: Write, order: string): Promise<void> {
 }
 
 /** The columns of an order that follow from what comes off its lines and its fee. */
-export const columnsOf = (part: { lines: readonly GoodsLine[]; feeOffs: readonly Adjustment[] }): Changes =>
+export const columnsOf = (part: OrderOffs): Changes =>
   Object.assign({}, ...STAGES.map((stage) => stage.columns?.(part)))
 
 /** Why an order cannot be as an undo of its edit leaves it; `before`: the order as the edit had made it. */

@@ -13,6 +13,7 @@ import { area } from '../area.ts'
 import { PromotionBook } from './book.ts'
 
 export { PromotionBook } from './book.ts'
+export { type Describe, type PromotedCart, promoteCart, promoteFee } from './carts.ts'
 
 type Text = {
   name: string

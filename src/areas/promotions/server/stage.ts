@@ -26,6 +26,13 @@ function refusalOf(gone: Awaited<ReturnType<typeof takePromotionsAgain>>): Refus
     : { key: 'promotions:usedUp', params: { code: gone.usedUp } }
 }
 
+/** Of a line as the history kept it before decision 0179. */
+type Former = {
+  promotion?: { id: string; code: string; name: string } | null
+  promotionShare?: number
+  promotionStoreShare?: number
+}
+
 export const stage: Stage = {
   kind: 'promotion',
   terms: agreedTerms,
@@ -66,6 +73,12 @@ export const stage: Stage = {
       from promotions p where p.id = any(${ids}::uuid[])`.execute(db)
     const found = new Map(rows.map(({ id, ...one }) => [id, one]))
     return asked.map(({ source }) => found.get(source ?? '') ?? { source: null, terms: null })
+  },
+  former(line) {
+    const { promotion, promotionShare: amount = 0, promotionStoreShare: storeShare = 0 } = line as Former
+    return promotion
+      ? { source: promotion.id, code: promotion.code, name: promotion.name, amount, storeShare }
+      : undefined
   },
   takeAgain: async ({ sql: db }, order) => refusalOf(await takePromotionsAgain(db, order)),
   fitsAgain: async ({ sql: db }, order, kept) => refusalOf(await takePromotionsAgain(db, order, kept)),

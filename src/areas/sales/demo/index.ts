@@ -10,7 +10,15 @@ import { area } from '../area.ts'
 import { SALES, type SaleText } from './texts.ts'
 
 /** A product in a sale; orders count the pieces that they buy in it. */
-export type DemoSaleLine = { id: string; product: DemoProduct; price: number; sold: number }
+export type DemoSaleLine = {
+  id: string
+  /** Code and name of the sale. */
+  code: string
+  name: string
+  product: DemoProduct
+  price: number
+  sold: number
+}
 type DemoSale = { id: string; text: SaleText; from: number; to: number; lines: DemoSaleLine[] }
 
 /** Of the demo's sale prices, per piece; undefined where the product is in no sale at that time, in ms. */
@@ -57,6 +65,8 @@ function makeSales(scene: Scene, all: readonly DemoProduct[]): DemoSale[] {
       to,
       lines: goodsOf(text, all, taken).map((product) => ({
         id: timedId(at, random),
+        code: codeOf(area, index + 1),
+        name: text.name,
         product,
         price: rounded((product.price * (SHARE - text.off)) / SHARE),
         sold: 0,

@@ -104,6 +104,10 @@ export const stage: Stage = {
       }
     })
   },
+  former: ({ saleLine = null }, left) => ({
+    source: saleLine as string | null,
+    ...{ code: '', name: '', amount: left, storeShare: 0 },
+  }),
   async takeAgain({ sql: db }, order) {
     const soldOut = await takeSaleAgain(db, order)
     return soldOut && { key: 'sales:left', params: { ...soldOut } }

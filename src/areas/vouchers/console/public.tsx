@@ -1,10 +1,14 @@
 /** Vouchers in the form of an order. */
-import { useT } from '../../../console/kit/i18n.ts'
+import { addWords, useT } from '../../../console/kit/i18n.ts'
 import { tip } from '../../../console/kit/overlays/tooltip.ts'
 import { Button } from '../../../console/kit/ui/button.tsx'
 import { Code, Money } from '../../../console/kit/ui/text.tsx'
 import { formatVnd } from '../../../core/money.ts'
 import type { askedFields } from '../order-fields.ts'
+import { en } from '../orders/placing-en.ts'
+import { vi } from '../orders/placing-vi.ts'
+
+addWords('usable', { vi, en })
 
 type Quoted = {
   voucher: { ok: boolean; msg: string } | null
@@ -33,12 +37,12 @@ export function Usable({
   if (!quote || quote.usable.length === 0) return null
   return (
     <p className={className}>
-      <span>{t('placing:usable')}</span>
+      <span>{t('usable:list')}</span>
       {quote.usable.map(({ code, name, amount }) => (
         <Button
           key={code}
           icon="ticket"
-          aria-label={t('placing:useVoucher', { code, name, amount: formatVnd(amount) })}
+          aria-label={t('usable:use', { code, name, amount: formatVnd(amount) })}
           {...tip(name)}
           onClick={() => onUse('voucherCode', code)}
         >

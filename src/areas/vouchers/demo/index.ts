@@ -5,8 +5,7 @@ import { demo as shops } from '../../shops/demo/index.ts'
 import { area } from '../area.ts'
 import { CODE_COLUMNS, VoucherBook } from './vouchers.ts'
 
-export { VOUCHERS, type VoucherText } from './shared-codes.ts'
-export { frozenVoucher, USE_COLUMNS, type VoucherBook } from './vouchers.ts'
+export { redeem, USE_COLUMNS, type VoucherBook } from './vouchers.ts'
 
 export const demo = defineDemo({
   area,

@@ -1,8 +1,11 @@
 /** Vouchers with their codes and uses, some of them planned, ended or for selected customers. */
 
+import { percentOf } from '../../../core/money.ts'
+import type { Adjustment } from '../../../families/pricing/adjustments.ts'
+import { shareByKey } from '../../../families/pricing/share.ts'
 import { localDay } from '../../../server/demo/calendar.ts'
 import { codeOf, timedId } from '../../../server/demo/ids.ts'
-import type { Random } from '../../../server/demo/random.ts'
+import { type Random, Weighted } from '../../../server/demo/random.ts'
 import { DAY, iso, type Scene } from '../../../server/demo/scene.ts'
 import type { RecordRow } from '../../../server/demo/tables.ts'
 import { makeCustomer } from '../../customers/demo/index.ts'
@@ -88,12 +91,47 @@ const idOf = (scene: Scene, code: string): string => {
   return timedId(scene.calendar.start - (60 - index) * DAY, scene.streams('vouchers', index))
 }
 
-/** Columns of an order that keep the voucher's terms at the time of the order. */
-export function frozenVoucher(scene: Scene, code: string | null): Record<string, unknown> {
-  if (code === null) return { voucher: null, voucherBearer: null, voucherStoreShare: null }
+const storeShareOf = (code: string): number => {
   const { bearer, storeShare } = bearingOf(code)
-  const share = bearer === 'store' ? 10_000 : (storeShare ?? 0)
-  return { voucher: idOf(scene, code), voucherBearer: bearer, voucherStoreShare: share }
+  return bearer === 'store' ? 10_000 : (storeShare ?? 0)
+}
+
+const SHARES = new Weighted(VOUCHERS.map((voucher) => [voucher, voucher.weight] as const))
+
+const discountOf = ({ amount, percent = 0, cap }: VoucherText, subtotal: number): number => {
+  const value = amount ?? percentOf(subtotal, percent)
+  return Math.min(value, cap ?? value, subtotal)
+}
+
+/**
+ * Takes a voucher for all goods off the lines of some orders, in place; `subtotal`: of the lines, VND; `at`: when it is placed, ms.
+ * Orders of a split cart have none. Returns VND.
+ */
+export function redeem(
+  scene: Scene,
+  random: Random,
+  lines: readonly { variant: { id: string }; amount: number; adjustments: Adjustment[] }[],
+  { subtotal, alone, at }: { subtotal: number; alone: boolean; at: number },
+): number {
+  const voucher = random.chance(0.15) ? SHARES.pick(random) : undefined
+  if (!alone || !voucher || subtotal < voucher.from) return 0
+  const { code, percent = null, amount = null, cap = null, from } = voucher
+  const limits = { maxRefund: cap, minOrder: from, maxOrder: null }
+  const same = {
+    ...{ kind: 'voucher' as const, source: idOf(scene, code), code, name: NAMES[code] ?? '' },
+    storeShare: storeShareOf(code),
+    terms: { target: 'order', benefit: percent === null ? 'amount' : 'percent', percent, amount, ...limits },
+    agreedAt: iso(at),
+  }
+  const discount = discountOf(voucher, subtotal)
+  const shares = shareByKey(
+    discount,
+    lines.map((line) => line.amount),
+    lines.map(({ variant }) => variant.id),
+  )
+  for (const [place, share] of shares.entries())
+    if (share > 0) lines[place]?.adjustments.push({ ...same, amount: share })
+  return discount
 }
 
 /** Data of an order about its voucher. */
@@ -102,7 +140,8 @@ type Holder = {
   id: string
   placed: number
   buyer: { id: string; phone: string }
-  sums: { voucherCode: string | null; discount: number }
+  sums: { discount: number }
+  row: Record<string, unknown>
   life: { cancelled: { at: number } | null }
 }
 
@@ -117,14 +156,13 @@ export class VoucherBook {
 
   /** Rows of an order's use: one when it is placed, a reversal when it is cancelled. */
   rowsOf(order: Holder): unknown[][] {
-    const { sums, life, placed } = order
-    const code = sums.voucherCode
-    if (code === null) return []
+    const { sums, life, placed, row: held } = order
+    if (typeof held.voucherCode !== 'string') return []
+    const code = held.voucherCode
     const random = this.#scene.streams('voucher uses', order.index)
-    const { voucher, voucherBearer, voucherStoreShare } = frozenVoucher(this.#scene, code)
     const row = (at: number, count: 1 | -1) => [
       timedId(at, random),
-      voucher,
+      held.voucher,
       code,
       order.id,
       count,
@@ -132,8 +170,8 @@ export class VoucherBook {
       order.buyer.phone,
       sums.discount,
       0,
-      voucherBearer,
-      voucherStoreShare,
+      held.voucherBearer,
+      held.voucherStoreShare,
       iso(at),
       null,
     ]

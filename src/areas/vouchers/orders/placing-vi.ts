@@ -1,5 +1,5 @@
 /** Words of vouchers in the form of an order. */
 export const vi = {
-  usable: 'Voucher dùng được:',
-  useVoucher: 'Dùng voucher {code}: {name}, giảm {amount}',
+  list: 'Voucher dùng được:',
+  use: 'Dùng voucher {code}: {name}, giảm {amount}',
 }

@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import type { Refusal } from '../../../core/problems/problems.ts'
 import type { Changes, Sql, Write } from '../../../server/kit/area/face.ts'
-import type { AgreedTerms, Kind } from '../adjustments.ts'
+import type { Adjustment, AgreedTerms, Kind } from '../adjustments.ts'
 import type { Applied, GoodsLine, KnownOrder, PricedCart, Sibling } from '../cart.ts'
 
 /** The golfer who buys. */
@@ -26,6 +26,12 @@ export type Pricing<L> = {
   siblings: (how: { lock: boolean }) => Promise<readonly Sibling<L>[]>
 }
 
+/** What comes off an order: off its lines and its fee. */
+export type OrderOffs = {
+  lines: readonly { adjustments: readonly Adjustment[] }[]
+  feeOffs: readonly Adjustment[]
+}
+
 /** An adjustment whose terms of today are asked for. */
 export type AskedTerms = { source: string | null; variant: string | null }
 /** The rule as it is called today, and its terms now; null where it is gone. */
@@ -34,6 +40,9 @@ export type TermsToday = {
   terms: AgreedTerms | null
 }
 
+/** A line as the history kept it before decision 0179: each kind in properties of its own, next to the line's discount in VND. */
+export type FormerLine = Readonly<Record<string, unknown>> & { discount: number }
+
 export type Stage = {
   kind: Kind
   /** The terms that an order keeps; those of an order of long ago may lack some. */
@@ -41,7 +50,7 @@ export type Stage = {
   /** The kind comes off the cart, after those before it. Writes its uses where the pricing writes. */
   apply: <L extends GoodsLine>(cart: PricedCart<L>, pricing: Pricing<L>) => Promise<Applied<L>>
   /** Columns of an order that follow from its lines and what is taken off its fee. */
-  columns?: (part: Pick<KnownOrder<GoodsLine>, 'lines' | 'feeOffs'>) => Changes
+  columns?: (part: OrderOffs) => Changes
   /** Properties of a quote that are the kind's own; `problems` as `apply` returned them. */
   quoted?: (
     cart: PricedCart<GoodsLine>,
@@ -51,6 +60,8 @@ export type Stage = {
   ) => Promise<Record<string, unknown>>
   /** Properties of a quoted line. */
   quotedLine?: (batches: readonly GoodsLine[]) => Record<string, unknown>
+  /** What came off a line of then by this kind; `left`: VND of the discount that later kinds leave. */
+  former?: (line: FormerLine, left: number) => Omit<Adjustment, 'kind' | 'terms' | 'agreedAt'> | undefined
   today: (db: Sql, asked: readonly AskedTerms[]) => Promise<readonly TermsToday[]>
   /** Gives back what an order used. */
   giveBack?: (write: Write, order: string) => Promise<void>

@@ -1,5 +1,4 @@
 import type { Shape } from '../../../../core/words.ts'
-import { en as discountWords } from '../../discounts/placing-en.ts'
 import type { vi } from './vi.ts'
 
 export const en: Shape<typeof vi> = {
@@ -32,7 +31,6 @@ export const en: Shape<typeof vi> = {
     today_one: '{count} piece at the present price of',
   },
   removeLine: 'Remove {name}',
-  ...discountWords,
   splits: 'Will be split into {count} orders, one for each supplier:',
   moved: 'The prices of {count} products have moved since you chose them. All you entered is kept.',
   moved_one: 'The price of a product has moved since you chose it. All you entered is kept.',

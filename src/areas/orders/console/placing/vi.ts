@@ -1,5 +1,4 @@
 /** Words of the form of an order, fetched with it. */
-import { vi as discountWords } from '../../discounts/placing-vi.ts'
 export const vi = {
   receiver: 'Người nhận',
   payment: 'Thanh toán và giao hàng',
@@ -26,7 +25,6 @@ export const vi = {
     today: '{count} món theo giá hôm nay',
   },
   removeLine: 'Bỏ {name}',
-  ...discountWords,
   splits: 'Sẽ tách thành {count} đơn, mỗi nhà cung cấp một:',
   moved: 'Giá {count} sản phẩm đã đổi từ lúc bạn chọn. Mọi thứ đã nhập vẫn còn.',
   takePrices: 'Dùng giá mới',

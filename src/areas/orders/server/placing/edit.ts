@@ -22,7 +22,6 @@ import type { Batch } from './freeze.ts'
 import { golfer, pointsProblem } from './golfer.ts'
 import {
   type FrozenLine,
-  fillAdjustments,
   moveReserved,
   readFeeOffs,
   readLines,
@@ -46,13 +45,11 @@ const piecesOf = (lines: readonly FrozenLine[]): WantedLine[] =>
     quantity: pieces(own),
   }))
 
-/** The order's group, and the ids of all orders of its cart. */
-async function groupOf(db: Sql, orderId: string): Promise<{ group: string | null; ids: string[] }> {
-  const { rows } = await sql<{ group: string | null; ids: string[] }>`
-    select o.group_id as group, array(select s.id from orders s where s.group_id = o.group_id and s.id <> o.id) as ids
-    from orders o where o.id = ${orderId}::uuid`.execute(db)
-  const { group = null, ids = [] } = rows[0] ?? {}
-  return { group, ids: [orderId, ...ids] }
+/** The group of an order's cart; null: the cart is this order. */
+async function groupOf(db: Sql, orderId: string): Promise<string | null> {
+  const { rows } = await sql<{ group: string | null }>`
+    select group_id as group from orders where id = ${orderId}::uuid`.execute(db)
+  return rows[0]?.group ?? null
 }
 
 /** The goods of an order after the change: as they are, as an undo brings them back, or computed again. */
@@ -74,8 +71,7 @@ async function goodsAfter(
 async function priced(write: Write, order: Order, changes: Changes): Promise<Changes> {
   const { sql: db, now } = write
   const after = { ...order, ...changes } as Order
-  const { group, ids } = await groupOf(db, order.id)
-  await fillAdjustments(db, ids)
+  const group = await groupOf(db, order.id)
   const [known, feeOffs] = [await readLines(db, order.id), await readFeeOffs(db, order.id)]
   // The golfer before the goods, as placing and cancelling lock them.
   const more = after.points - order.points

@@ -6,7 +6,6 @@ import type { Actor, Changes, Sql, Write } from '../../../../server/kit/area/fac
 import { newId } from '../../../../server/kit/ids.ts'
 import { moveStock } from '../../../products/server/public.ts'
 import { CLAUSE, type LineClause, writeClauses } from './clauses.ts'
-import { FORMER, formerColumns } from './former.ts'
 
 /**
  * A line of `order_lines`, money in VND, commission in basis points, with what is taken off it (decision 0179). Also how the
@@ -103,20 +102,19 @@ export async function writeLines(db: Sql, orderId: string, lines: readonly Froze
   await sql`delete from order_lines where order_id = ${orderId}::uuid`.execute(db)
   const rows = lines.map((line, index) => ({
     ...line,
-    ...{ id: newId(), position: index + 1, former: formerColumns(line) },
+    ...{ id: newId(), position: index + 1 },
   }))
   await sql`
     insert into order_lines (id, order_id, position, product_id, variant_id, product_code, variant_code, name,
-      variant_name, image, quantity, price, discount, amount, discount_share, commission_bp, cost, import_price, commission_on,
-      ${FORMER.columns})
+      variant_name, image, quantity, price, discount, amount, discount_share, commission_bp, cost, import_price, commission_on)
     select l.id, ${orderId}::uuid, l.position, l.product, l.variant, l."productCode", l."variantCode", l.name,
       l."variantName", l.image, l.quantity, l.price, l.discount, l.amount, l."discountShare",
-      l."commissionBp", l.cost, l."importPrice", l."commissionOn", ${FORMER.values}
+      l."commissionBp", l.cost, l."importPrice", l."commissionOn"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as l (
       id uuid, position integer, product uuid, variant uuid, "productCode" text, "variantCode" text, name text,
       "variantName" text, image text, quantity integer, price bigint, discount bigint, amount bigint,
       "discountShare" bigint, "commissionBp" integer, cost bigint, "importPrice" bigint,
-      "commissionOn" bigint, former jsonb)`.execute(db)
+      "commissionOn" bigint)`.execute(db)
   await writeClauses(db, orderId, lines)
   await writeAdjustments(db, orderId, offsOn(lines), sql`position > 0`)
 }
@@ -150,11 +148,6 @@ export const writeFeeOffs = (db: Sql, orderId: string, offs: readonly Adjustment
     offs.map((one) => ({ ...one, position: 0 })),
     sql`position = 0`,
   )
-
-/** Gives orders that a process of the version before placed their adjustments, by the terms of now. */
-export async function fillAdjustments(db: Sql, orderIds: readonly string[]): Promise<void> {
-  await sql`select order_adjustments_fill(${[...orderIds]}::uuid[])`.execute(db)
-}
 
 /** Writes what comes off an order whose pieces stay as they are, with what follows for the supplier. */
 export async function writeParts(
