@@ -34,7 +34,7 @@ export const en: Shape<typeof vi> = {
     self: 'You cannot do this to your own account.',
     passwordMismatch: 'The two passwords do not match.',
     ownCreationRoles: 'You created this account: another person has to give it roles.',
-    ownCreation: 'You created this account: somebody else has to approve it.',
+    ownCreation: 'You created or changed this account: another person has to approve it.',
     ownEmail: 'Change your own email in your profile: it takes your current password.',
     emailPassword: 'Another email takes your current password.',
     ownPassword: 'Change your own password on your profile page: the current one is needed.',

@@ -36,7 +36,7 @@ export const vi = {
     self: 'Bạn không thể làm điều này với tài khoản của chính mình.',
     passwordMismatch: 'Hai mật khẩu chưa giống nhau.',
     ownCreationRoles: 'Bạn đã tạo tài khoản này: người khác phải cấp vai trò.',
-    ownCreation: 'Bạn đã tạo tài khoản này: người khác phải duyệt.',
+    ownCreation: 'Bạn đã tạo hoặc sửa tài khoản này: người khác phải duyệt.',
     ownEmail: 'Đổi email của chính mình ở trang cá nhân: cần nhập mật khẩu hiện tại.',
     emailPassword: 'Đổi email cần mật khẩu hiện tại.',
     ownPassword: 'Đổi mật khẩu của chính mình ở trang cá nhân: cần nhập mật khẩu hiện tại.',

@@ -77,6 +77,9 @@ export const en: Shape<typeof vi> = {
     notSaved: 'Only a notification that is not sent can be changed.',
     noCustomer: 'There is no customer to send it to.',
     needsShoot: 'Only users who may send notifications set a time, or change one that has a time.',
+    ownText: 'Another person has to send it: you wrote or changed this notification.',
+    ownTime:
+      'Another person has to set the time, once they have read it: you wrote or changed it. Save it without a time.',
     shotKept: 'A notification that was sent is kept.',
   },
   detail: {

@@ -44,12 +44,14 @@ describe.each(DATABASES)('on $kind', ({ start }) => {
   let server: TestServer
   let admin: Client
   let content: Client
+  let manager: Client
   let type: string
 
   beforeAll(async () => {
     server = await start()
     admin = await server.as('admin')
     content = await server.as('content')
+    manager = await server.as('manager')
     const kinds = encodeURIComponent('[["kind","eq","notifications"]]')
     type = rowsOf(await admin.get(`/api/tags?where=${kinds}`))[0]?.id ?? ''
   }, 120_000)
@@ -62,7 +64,7 @@ describe.each(DATABASES)('on $kind', ({ start }) => {
   ]
   const audience = (filter: string) => ({ audience: 'filter', filter, filterName: 'Đã mua' })
   const input = (more: object) => ({ title: 'Gậy mới', type, text: 'Mời anh chị thử', ...more })
-  const make = async (more: object) => rowOf(await admin.post('/api/notifications', input(more)))
+  const make = async (more: object) => rowOf(await manager.post('/api/notifications', input(more)))
   const read = async ({ id }: { id: string }) => rowOf(await admin.get(`/api/notifications/${id}`))
   const listed = async () => {
     const where = encodeURIComponent(JSON.stringify(WHERE))
@@ -107,7 +109,8 @@ describe.each(DATABASES)('on $kind', ({ start }) => {
 
   test('at its time it is sent by the job', async () => {
     const sendAt = new Date(Date.now() - 60_000).toISOString()
-    const made = await make({ ...audience(FILTER), sendAt })
+    const made = await make(audience(FILTER))
+    await admin.call('PUT', `/api/notifications/${made.id}`, { sendAt }, { 'if-match': `"${made.version}"` })
     const config = readConfig({ DATA_DIR: server.dataDir, PORT: '0', LOG_LEVEL: 'silent' })
     // The job runs at the start of each process.
     const other = await buildServer({ config, database: server.database, areas, securityLog: () => {} })

@@ -11,6 +11,8 @@ import { shootDue } from './server/due.ts'
 type Whole = Notification & NotificationDetail
 
 let server: TestServer
+/** The user who writes, and the one who sends and sets times. */
+let writer: string
 let token: string
 let type: string
 let vip: string
@@ -18,8 +20,14 @@ let vip: string
 /** No filter is due here: `filter.test.ts` has those. */
 const noFilter = () => sql<boolean>`false`
 const db = () => server.database.db
-const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object, version?: number) =>
-  server.call(token, method, url, body, version === undefined ? {} : { 'if-match': `"${version}"` })
+const call = (
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  url: string,
+  body?: object,
+  version?: number,
+  as = token,
+) =>
+  server.call(as, method, url, body, version === undefined ? {} : { 'if-match': `"${version}"` })
 
 async function tag(kind: string, name: string): Promise<string> {
   const answer = await call('POST', '/api/tags', { kind, name, colour: 'blue' })
@@ -29,6 +37,7 @@ async function tag(kind: string, name: string): Promise<string> {
 
 beforeAll(async () => {
   server = await startTestServer()
+  writer = await server.signIn('manager')
   token = await server.signIn('admin')
   type = await tag('notifications', 'Khuyến mãi')
   vip = await tag('customers', 'VIP')
@@ -40,13 +49,15 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => server.close())
 
-const make = async (more: object = {}): Promise<Whole> => {
-  const answer = await call('POST', '/api/notifications', {
-    ...{ title: 'Giờ vàng', type, text: 'Chỉ hôm nay', audience: 'all' },
-    ...more,
-  })
+const make = async ({ sendAt, ...more }: { sendAt?: string; [field: string]: unknown } = {}): Promise<Whole> => {
+  const body = { title: 'Giờ vàng', type, text: 'Chỉ hôm nay', audience: 'all', ...more }
+  const answer = await call('POST', '/api/notifications', body, undefined, writer)
   expect(answer.json()).toMatchObject({ error: 0 })
-  return answer.json().data
+  const made = answer.json().data
+  if (sendAt === undefined) return made
+  const timed = await call('PUT', `/api/notifications/${made.id}`, { sendAt }, made.version)
+  expect(timed.json()).toMatchObject({ error: 0 })
+  return timed.json().data
 }
 const read = async ({ id }: Pick<Notification, 'id'>): Promise<Whole> =>
   (await call('GET', `/api/notifications/${id}`)).json().data

@@ -68,6 +68,8 @@ export const vi = {
     notSaved: 'Chỉ sửa được thông báo chưa gửi.',
     noCustomer: 'Không có khách hàng nào để gửi.',
     needsShoot: 'Chỉ người được gửi thông báo mới hẹn giờ hoặc sửa thông báo đã hẹn giờ.',
+    ownText: 'Người khác phải gửi: bạn đã soạn hoặc sửa thông báo này.',
+    ownTime: 'Người khác phải hẹn giờ, sau khi đọc: bạn đã soạn hoặc sửa thông báo này. Lưu không có giờ.',
     shotKept: 'Thông báo đã gửi được giữ lại.',
   },
   detail: {

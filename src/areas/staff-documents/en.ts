@@ -60,6 +60,9 @@ export const en: Shape<typeof vi> = {
     audienceNeeded: 'Choose at least one role.',
     filesNeeded: 'Add at least one file before it is put in force.',
     endBeforeStart: 'It cannot be before the first day.',
+    ownDocument: 'Another person has to put it in force: you made or changed this document.',
+    inForce:
+      'The document is in force: withdraw and redraft it, then another person puts your change in force.',
     notForYou: 'This document is not for a role of yours.',
     alreadyRead: 'You have confirmed this version already.',
   },

@@ -7,7 +7,7 @@ import type { StaffDocumentDetail } from './schema.ts'
 
 type File = { file: string; name: string; size: number }
 type Whole = StaffDocument & StaffDocumentDetail & { files: { id: string; name: string; file: File }[] }
-const WHO = ['content', 'telesales', 'warehouse'] as const
+const WHO = ['content', 'education', 'telesales', 'warehouse'] as const
 type Who = (typeof WHO)[number]
 
 let server: TestServer
@@ -49,6 +49,23 @@ const read = async (who: Who, { id }: Pick<Whole, 'id'>) => call(who, 'GET', `/a
 const whole = async (document: Pick<Whole, 'id'>): Promise<Whole> =>
   (await read('content', document)).json().data
 
+/** Put in force by another person than the one who made it. */
+async function enforce({ id, version }: Pick<Whole, 'id' | 'version'>): Promise<Whole> {
+  const answer = await call('education', 'POST', `/api/staff-documents/${id}/enforce`, {}, version)
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json().data
+}
+/** Other files: out of force, changed, and in force again. */
+async function replaceFiles(document: Pick<Whole, 'id'>): Promise<Whole> {
+  const url = `/api/staff-documents/${document.id}`
+  for (const verb of ['withdraw', 'reopen'])
+    await call('content', 'POST', `${url}/${verb}`, {}, (await whole(document)).version)
+  const files = [{ name: 'Quy trình', file: await upload('ban hai.pdf') }]
+  const changed = await call('content', 'PUT', url, { files }, (await whole(document)).version)
+  expect(changed.statusCode, changed.body).toBe(200)
+  return enforce(changed.json().data)
+}
+
 test('a document needs a role, and a file to be put in force', async () => {
   const answer = await call('content', 'POST', '/api/staff-documents', { title: 'Quy trình' })
   expect(Object.keys(answer.json().fields)).toEqual(['audience'])
@@ -65,7 +82,7 @@ test('it and its files are seen by those it is for, while it is in force', async
   const file = `/api/staff-documents/files/${line?.file.file}`
   expect((await read('telesales', made)).statusCode).toBe(404)
   expect((await call('telesales', 'GET', file)).statusCode).toBe(404)
-  await call('content', 'POST', `/api/staff-documents/${made.id}/enforce`, {}, made.version)
+  await enforce(made)
   expect((await read('telesales', made)).statusCode).toBe(200)
   expect((await call('telesales', 'GET', file)).body).toBe('%PDF-1.4')
   expect((await read('warehouse', made)).statusCode).toBe(404)
@@ -77,7 +94,7 @@ test('it and its files are seen by those it is for, while it is in force', async
 
 test('who has read a version is noted once; another file asks everyone again', async () => {
   const made = await make(['telesales', 'support'])
-  await call('content', 'POST', `/api/staff-documents/${made.id}/enforce`, {}, made.version)
+  await enforce(made)
   const confirm = (who: Who) => call(who, 'POST', `/api/staff-documents/${made.id}/confirm-read`, {})
   expect((await confirm('content')).json().msg).toMatch(/không dành cho vai trò/)
   const confirmed = await confirm('telesales')
@@ -95,14 +112,15 @@ test('who has read a version is noted once; another file asks everyone again', a
     after.version,
   )
   expect(renamed.json().data).toMatchObject({ edition: 1 })
-  const changed = await call(
+  const unread = await call(
     'content',
     'PUT',
     `/api/staff-documents/${made.id}`,
     { files: [{ name: 'Quy trình', file: await upload('ban hai.pdf') }] },
     renamed.json().data.version,
   )
-  expect(changed.json().data).toMatchObject({ edition: 2 })
+  expect(unread.json().fields).toEqual({ files: expect.stringMatching(/người khác áp dụng/) })
+  expect(await replaceFiles(made)).toMatchObject({ status: 'in_force', edition: 2 })
   expect(await whole(made)).toMatchObject({ readers: 0, read: [] })
   const again = await confirm('telesales')
   expect(await whole(made)).toMatchObject({ readers: 1 })
@@ -127,7 +145,7 @@ test('to be read: in force, for a role of the reader, and not confirmed in this 
   const made = await make(['telesales'])
   const url = `/api/staff-documents/${made.id}`
   expect(await toRead('telesales')).not.toContain(made.code)
-  await call('content', 'POST', `${url}/enforce`, {}, made.version)
+  await enforce(made)
   expect(await toRead('telesales')).toContain(made.code)
   // Staff who are not meant have nothing to read, also where they see every document.
   expect(await toRead('warehouse')).not.toContain(made.code)
@@ -145,7 +163,7 @@ test('to be read: in force, for a role of the reader, and not confirmed in this 
     const answer = await call('content', 'PUT', url, values, (await whole(made)).version)
     expect(answer.statusCode, answer.body).toBe(200)
   }
-  await put({ files: [{ name: 'Quy trình', file: await upload('ban hai.pdf') }] })
+  await replaceFiles(made)
   expect(await toRead('telesales')).toContain(made.code)
   await put({ validTo: inDays(-2) })
   expect(await toRead('telesales')).not.toContain(made.code)

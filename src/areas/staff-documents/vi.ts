@@ -61,6 +61,8 @@ export const vi = {
     audienceNeeded: 'Chọn ít nhất một vai trò.',
     filesNeeded: 'Thêm ít nhất một tệp trước khi áp dụng.',
     endBeforeStart: 'Không được trước ngày bắt đầu hiệu lực.',
+    ownDocument: 'Người khác phải áp dụng: bạn đã tạo hoặc sửa tài liệu này.',
+    inForce: 'Tài liệu đang áp dụng: thu hồi và soạn lại, sửa xong để người khác áp dụng.',
     notForYou: 'Tài liệu này không dành cho vai trò của bạn.',
     alreadyRead: 'Bạn đã xác nhận đọc phiên bản này.',
   },

@@ -75,7 +75,7 @@ export const server = defineServer({
         const own = idsOf(account.roles)
         const roles = own.length === 0 && typeof args.role === 'string' ? [args.role] : own
         if (roles.length === 0) return { refused: { key: 'noRole' } }
-        await refuseAuthor(write, account, { verb: 'approve', roles, reason: 'ownCreation' })
+        await refuseAuthor(write, account, roles)
         await checkGrant(write, roles)
         const decision = await decided.run?.(write, account, args, dryRun)
         if (!dryRun) {

@@ -2,9 +2,10 @@
 import { sql } from 'kysely'
 import { ALL_ABILITIES, holds } from '../../../core/abilities.ts'
 import { Problem, type Refusal } from '../../../core/problems/problems.ts'
-import { isForAnother } from '../../../families/approvals/server/another-person.ts'
+import { anotherHolds, needsAnother } from '../../../families/approvals/server/another-person.ts'
 import type { Changes, Write } from '../../../server/kit/area/face.ts'
 import { type Account, area } from '../area.ts'
+import { input } from '../schema.ts'
 
 /** Source of what comes through the profile, which asks for the present password. No request can name it. */
 export const PROFILE = 'profile'
@@ -79,19 +80,32 @@ export async function keepAnAdmin(write: Write, account: Account): Promise<void>
   if (rows[0]?.is_admin && !rows[0].others) throw refuse('lastAdmin')
 }
 
-/**
- * Refuses the author of an account what another person could decide: its approval, and roles that it gets afterwards, so
- * that an empty account is no way round. Counted are those alone who hold every ability that is given.
- */
-export async function refuseAuthor(
-  write: Write,
-  account: Account,
-  { verb, roles, reason }: { verb: 'approve' | 'edit'; roles: readonly string[]; reason: string },
-): Promise<void> {
-  const author = account.createdBy?.id
-  if (author !== write.actor.accountId) return
-  const given = (await rolesOf(write, roles)).flatMap(({ abilities }) => abilities)
-  if (await isForAnother(write, [author], [`${area.id}.${verb}`, ...given])) throw refuse(reason)
+/** Abilities that a decision takes, with those that these roles give. */
+const abilitiesFor = async (write: Write, verb: 'approve' | 'edit', roles: readonly string[]) => [
+  `${area.id}.${verb}`,
+  ...(await rolesOf(write, roles)).flatMap(({ abilities }) => abilities),
+]
+
+/** Fields that an approval decides: all that are entered. */
+const DECIDED = Object.keys(input.shape)
+
+/** Refuses the approval of an account to everybody who entered any of it, where another person could approve it. */
+export async function refuseAuthor(write: Write, account: Account, roles: readonly string[]): Promise<void> {
+  // Who registered entered all but the roles: those are the approver's to choose, before the approval or with it.
+  const registered = account.createdBy === null
+  const own = await needsAnother(write, account.id, {
+    fields: registered ? DECIDED.filter((field) => field !== 'roles') : DECIDED,
+    asks: ['ask-again'],
+    known: [account.createdBy?.id, account.askedBy?.id],
+    alone: await abilitiesFor(write, 'approve', roles),
+  })
+  if (own) throw refuse('ownCreation')
+}
+
+/** Refuses more roles for an approved account to its author, so that an empty account is no way round. */
+async function refuseOwnRoles(write: Write, account: Account, roles: readonly string[]): Promise<void> {
+  if (account.createdBy?.id !== write.actor.accountId) return
+  if (await anotherHolds(write, await abilitiesFor(write, 'edit', roles))) throw refuse('ownCreationRoles')
 }
 
 /** Everything that a change of roles has to pass. Returns whether they change at all. */
@@ -105,7 +119,7 @@ export async function checkRoleChange(write: Write, account: Account, wanted: un
   const added = [...after].filter((id) => !before.has(id))
   // One that waits is approved with its roles, by another person.
   if (account.status !== 'pending' && account.status !== 'revision' && added.length > 0)
-    await refuseAuthor(write, account, { verb: 'edit', roles: added, reason: 'ownCreationRoles' })
+    await refuseOwnRoles(write, account, added)
   if (!roles.some(({ abilities }) => abilities.includes(ALL_ABILITIES))) await keepAnAdmin(write, account)
   return true
 }

@@ -1,6 +1,6 @@
 /** Decisions about contracts: approved by another account than those that wrote it, and only while its goods are free. */
 import type { Refusal } from '../../../core/problems/problems.ts'
-import { isAuthor } from '../../../families/approvals/server/another-person.ts'
+import { needsAnother } from '../../../families/approvals/server/another-person.ts'
 import { type Decided, informAsker } from '../../../families/approvals/server/asker.ts'
 import { type Effect, REMARK, type Write } from '../../../server/kit/area/face.ts'
 import { area, type Contract } from '../area.ts'
@@ -22,7 +22,12 @@ export const DECIDED = Object.keys(input.shape).filter((field) => field !== 'not
 
 /** Whether the actor made the contract, sent it again, or wrote any of its terms since it was turned down. */
 const isOwn = (write: Write, { id, createdBy }: Contract) =>
-  isAuthor(write, id, { fields: DECIDED, asks: ['resubmit'], endings: ['reject'], known: [createdBy?.id] })
+  needsAnother(write, id, {
+    fields: DECIDED,
+    asks: ['resubmit'],
+    endings: ['reject'],
+    known: [createdBy?.id],
+  })
 
 const inform = async (write: Write, contract: Contract, decided: Pick<Decided, 'decision' | 'note'>) =>
   informAsker(write, contract.editedBy?.id ?? contract.createdBy?.id ?? null, {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { holds } from '../../../core/abilities.ts'
 import { Problem } from '../../../core/problems/problems.ts'
+import { anotherHolds, needsAnother } from '../../../families/approvals/server/another-person.ts'
 import { type Changes, defineServer, type Write } from '../../../server/kit/area/face.ts'
 import type { Kit } from '../../../server/kit/area/kit.ts'
 import { conditionOf } from '../../../server/kit/area/read/condition.ts'
@@ -9,7 +10,7 @@ import { readWhere } from '../../../server/kit/area/read/where.ts'
 import { envelope } from '../../../server/kit/area/routes/entity-schema.ts'
 import { mountRoute, sendJson } from '../../../server/kit/area/routes/routes.ts'
 import { check, objectOf } from '../../../server/kit/area/write/input.ts'
-import { area, TARGET_AREAS } from '../area.ts'
+import { area, type Notification, TARGET_AREAS } from '../area.ts'
 import {
   type AudienceAsked,
   audienceAsked,
@@ -51,6 +52,27 @@ async function refuseUnseen({ others }: Write, code: unknown): Promise<void> {
 function refuseTime({ actor }: Write, ...times: unknown[]): void {
   if (times.every((time) => time == null) || holds(actor.abilities, `${area.id}.shoot`)) return
   throw new Problem('invalid', { area: area.id, fields: { sendAt: { key: 'needsShoot' } } })
+}
+
+/** Fields that customers get and that choose them: all that are entered but the time. */
+const DECIDED = Object.keys(input.shape).filter((field) => field !== 'sendAt')
+const ALONE = { fields: DECIDED, alone: [`${area.id}.shoot`] }
+
+/** Whether another person has to send it, or to set the time at which it goes by itself. */
+const isOwn = (write: Write, { id, createdBy }: Notification) =>
+  needsAnother(write, id, { ...ALONE, known: [createdBy?.id] })
+
+/** The problem of a text that would go at a time without another person having read it. */
+const ownTime = () => new Problem('invalid', { area: area.id, fields: { sendAt: { key: 'ownTime' } } })
+
+/** Throws where a time is set for a text of one's own, or a text is changed that goes at a time. */
+async function checkTime(write: Write, record: Notification, changes: Changes): Promise<void> {
+  const { sendAt = record.sendAt } = changes
+  if (sendAt === null) return
+  const writes = DECIDED.some((field) => changes[field] !== undefined)
+  if (!writes && changes.sendAt === undefined) return
+  const known = [record.createdBy?.id, writes ? write.actor.accountId : null]
+  if (await needsAnother(write, record.id, { ...ALONE, known })) throw ownTime()
 }
 
 /** Throws `invalid` where a filter of customers is set, or is due at a time, by a user who may not view customers. */
@@ -114,14 +136,17 @@ export const server = defineServer({
   effects: {
     reopen: {
       /** One whose time is over waits for a user: it does not go at once. */
-      async run(write, { sendAt }) {
+      async run(write, notification) {
+        const { sendAt } = notification
         const isOver = sendAt !== null && sendAt <= write.now
         if (!isOver) refuseTime(write, sendAt)
-        return isOver ? { sendAt: null } : {}
+        return isOver || (sendAt !== null && (await isOwn(write, notification))) ? { sendAt: null } : {}
       },
     },
     shoot: {
-      async run({ sql: db, actor, now, others }, notification, _args, dryRun) {
+      async run(write, notification, _args, dryRun) {
+        if (await isOwn(write, notification)) return { refused: { key: 'ownText' } }
+        const { sql: db, actor, now, others } = write
         const { type, tags, vids, audience, filter } = notification
         const asked = { audience, filter, tags: tags.map(({ id }) => id), vids: [...(vids ?? [])] }
         const among = await amongOf(asked, others.condition)
@@ -138,6 +163,7 @@ export const server = defineServer({
     async create(write, values) {
       const whole = { ...values, ...consistent(values) }
       refuseTime(write, values.sendAt)
+      if (values.sendAt != null && (await anotherHolds(write, ALONE.alone))) throw ownTime()
       refuseFilter(write, true, whole)
       await refuseUnseen(write, whole.targetRecord)
       return { ...whole, recipients: 0 }
@@ -145,6 +171,7 @@ export const server = defineServer({
     async update(write, record, changes) {
       const was: Changes = record
       refuseTime(write, record.sendAt, changes.sendAt)
+      await checkTime(write, record, changes)
       refuseFilter(write, changes.filter !== undefined, { ...was, ...changes })
       const emptied = Object.entries(consistent({ ...was, ...changes })).filter(
         ([name]) => isFilled(was[name]) || changes[name] !== undefined,

@@ -27,7 +27,8 @@ export const returnWords = {
     returnSentBack: 'The return waits for changes: {change}',
     returnNotSentBack: 'The return awaits approval: nothing is to be changed.',
     noOpenReturn: 'No return of this order is waiting.',
-    ownReturn: 'You asked for this return: a colleague who may take goods in has to approve it.',
+    ownReturn:
+      'You asked for this return or added to it: a colleague who may take goods in has to approve it.',
     ownOverride: 'Whoever took it outside the policy cannot approve it: somebody else has to.',
     nothingReceived: 'Nothing was received: give the quantities, or reject the request.',
     returnSold:

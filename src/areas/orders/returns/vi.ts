@@ -25,7 +25,7 @@ export const returnWords = {
     returnSentBack: 'Yêu cầu trả đang chờ bổ sung: {change}',
     returnNotSentBack: 'Yêu cầu trả đang chờ duyệt, không cần gửi lại.',
     noOpenReturn: 'Đơn không có yêu cầu trả nào đang chờ.',
-    ownReturn: 'Bạn đã yêu cầu trả hàng này: đồng nghiệp có quyền nhận hàng phải duyệt.',
+    ownReturn: 'Bạn đã yêu cầu hoặc bổ sung trả hàng này: đồng nghiệp có quyền nhận hàng phải duyệt.',
     ownOverride: 'Người cho nhận ngoài hạn không tự duyệt được: cần người khác duyệt.',
     nothingReceived: 'Chưa nhận món nào: nhập số lượng đã nhận, hoặc từ chối yêu cầu.',
     returnSold: '{name} đã nhập lại kho nay chỉ còn {stock}, không lấy ra được {quantity}.',

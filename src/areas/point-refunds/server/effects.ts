@@ -1,6 +1,6 @@
 /** Decisions about a request: by another account than those that wrote it. Its points are held from the approval on (decision 0050). */
 import type { Refusal } from '../../../core/problems/problems.ts'
-import { isAuthor } from '../../../families/approvals/server/another-person.ts'
+import { needsAnother } from '../../../families/approvals/server/another-person.ts'
 import { type Decided, informAsker } from '../../../families/approvals/server/asker.ts'
 import { askerOf } from '../../../families/approvals/server/revisions.ts'
 import type { Effect, Write } from '../../../server/kit/area/face.ts'
@@ -34,7 +34,7 @@ const DECIDED = Object.keys(input.shape)
 
 /** Whether the actor asked for the refund or changed any of it. */
 const isOwn = (write: Write, { id, requestedBy }: PointRefund) =>
-  isAuthor(write, id, { fields: DECIDED, known: [requestedBy?.id] })
+  needsAnother(write, id, { fields: DECIDED, known: [requestedBy?.id] })
 
 const heldOf = ({ customer, code, points, order, payTo }: PointRefund): HeldRefund => ({
   ...{ customer: customer.id, code, points, order: order?.id ?? null, way: payTo },

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { holds } from '../../../core/abilities.ts'
-import { type Changes, defineServer } from '../../../server/kit/area/face.ts'
+import { Problem } from '../../../core/problems/problems.ts'
+import { anotherHolds, needsAnother } from '../../../families/approvals/server/another-person.ts'
+import { type Changes, defineServer, type Write } from '../../../server/kit/area/face.ts'
 import { area, type StaffDocument } from '../area.ts'
 import { detail, input, type StaffDocumentDetail } from '../schema.ts'
 import { states } from '../states.ts'
@@ -23,10 +25,28 @@ const parts: Record<keyof StaffDocumentDetail, string> = {
 const filesIn = (lines: unknown) =>
   JSON.stringify((lines as { name: string; file: unknown }[]).map(({ name, file }) => [name, file]))
 
-/** A change of the files of a document that staff may have read makes a new edition. */
-function editionOf(document: StaffDocument, changes: Changes): Changes {
-  if (changes.files === undefined || document.status === 'draft') return changes
-  if (filesIn(changes.files) === filesIn(document.files ?? [])) return changes
+/** Fields that come into force: the paper, for whom and for how long. */
+const DECIDED = ['title', 'files', 'audience', 'validFrom', 'validTo']
+const ENFORCE = [`${area.id}.enforce`]
+
+/** Whether changes have other files than a document. */
+const hasNewFiles = (document: StaffDocument, { files }: Changes) =>
+  files !== undefined && filesIn(files) !== filesIn(document.files ?? [])
+
+/** Throws `invalid` where other files would be in force unread, while another person could put them in force. */
+async function refuseUnread(write: Write, document: StaffDocument, changes: Changes): Promise<void> {
+  if (document.status !== 'in_force' || !hasNewFiles(document, changes)) return
+  if (await anotherHolds(write, ENFORCE))
+    throw new Problem('invalid', { area: area.id, fields: { files: { key: 'inForce' } } })
+}
+
+/** Other files than those that staff may have read make a new edition. */
+async function editionOf({ sql: db }: Write, document: StaffDocument, changes: Changes): Promise<Changes> {
+  if (!hasNewFiles(document, changes)) return changes
+  const { rows } = await sql`
+    select from staff_document_receipts
+    where document_id = ${document.id}::uuid and edition = ${document.edition}::integer limit 1`.execute(db)
+  if (document.status === 'draft' && rows.length === 0) return changes
   return { ...changes, edition: document.edition + 1 }
 }
 
@@ -50,6 +70,12 @@ export const server = defineServer({
       : sql`(t.status = 'in_force' and t.audience_ids && (
           select a.role_ids from accounts a where a.id = ${accountId}::uuid))`,
   effects: {
+    enforce: {
+      async run(write, { id, createdBy }) {
+        const authors = { fields: DECIDED, known: [createdBy?.id], alone: ENFORCE }
+        return (await needsAnother(write, id, authors)) ? { refused: { key: 'ownDocument' } } : {}
+      },
+    },
     'confirm-read': {
       async run({ sql: db, actor, now }, document, _args, dryRun) {
         const { rows } = await sql<{ addressed: boolean; read: boolean }>`
@@ -79,8 +105,9 @@ export const server = defineServer({
     async create(_write, values) {
       return { ...values, edition: 1 }
     },
-    async update(_write, document, changes) {
-      return editionOf(document, changes)
+    async update(write, document, changes) {
+      await refuseUnread(write, document, changes)
+      return editionOf(write, document, changes)
     },
   },
 })

@@ -10,21 +10,41 @@ import type { Write } from '../../../server/kit/area/face.ts'
 export type DecidedOn = {
   /** Fields that are decided, those with lines and files among them; edits of other fields, such as a note, make no author. */
   fields: readonly string[]
-  /** Transitions that ask again for a decision, and those that end the round before. */
+  /** Transitions that ask for a decision, and those that end the round before. */
   asks?: readonly string[]
   endings?: readonly string[]
+  /** False: the record was there before anybody asked, as an order is before its return. */
+  madeWithIt?: boolean
   /** Accounts that are authors whatever the history has, such as the one that asked. */
   known: readonly (string | null | undefined)[]
+  /**
+   * Everything that the decision takes and gives: an author decides where no other active account holds all of it, so that a shop of
+   * one does not stand still. Absent: an author never decides, as it is about money that leaves the house.
+   */
+  alone?: readonly string[]
 }
 
 /**
- * Whether the actor is an author of what is decided: asked for it, or changed any of its fields since, also where a colleague
+ * Whether another person has to decide: the actor is an author of the record's decided part, and somebody else could. The one
+ * question of every area whose decisions take two; bulk changes, previews and the API ask it as buttons do.
+ */
+export async function needsAnother(
+  write: Pick<Write, 'sql' | 'actor'>,
+  record: string,
+  decided: DecidedOn,
+): Promise<boolean> {
+  if (!(await isAuthor(write, record, decided))) return false
+  return decided.alone === undefined || anotherHolds(write, decided.alone)
+}
+
+/**
+ * Whether the actor is an author of the decided part: asked for it, or changed any of its fields since, also where a colleague
  * changed them after that. Read from the history, in which every door leaves its change: forms, cells, bulk changes, the API, undo.
  */
-export async function isAuthor(
+async function isAuthor(
   { sql: db, actor }: Pick<Write, 'sql' | 'actor'>,
   record: string,
-  { fields, asks = [], endings = [], known }: DecidedOn,
+  { fields, asks = [], endings = [], madeWithIt = true, known }: DecidedOn,
 ): Promise<boolean> {
   if (known.includes(actor.accountId)) return true
   const { rows } = await sql`
@@ -38,29 +58,17 @@ export async function isAuthor(
     )
     select from entries
     where by_id = ${actor.accountId}::uuid and ((select id from began) is null or id > (select id from began))
-      and (action = 'create' or action = any(${[...asks]}::text[])
+      and ((action = 'create' and ${madeWithIt}) or action = any(${[...asks]}::text[])
         or (change = 'update' and jsonb_exists_any(changed, ${[...fields]}::text[])))
     limit 1`.execute(db)
   return rows.length > 0
 }
 
 /**
- * Whether the actor would decide about work of their own while another account could: areas that switch this rule on
- * refuse it. `abilities`: everything that the decision takes and gives.
- */
-export async function isForAnother(
-  write: Pick<Write, 'sql' | 'actor'>,
-  authors: readonly (string | null | undefined)[],
-  abilities: readonly string[],
-): Promise<boolean> {
-  return authors.includes(write.actor.accountId) && (await anotherHolds(write, abilities))
-}
-
-/**
  * Whether another active account holds all of these abilities. An account that lacks one of them
  * would be refused, so the author need not wait for it.
  */
-async function anotherHolds(
+export async function anotherHolds(
   { sql: db, actor }: Pick<Write, 'sql' | 'actor'>,
   abilities: readonly string[],
 ): Promise<boolean> {

@@ -7,7 +7,7 @@ import { holds } from '../../../../core/abilities.ts'
 import { dayOf } from '../../../../core/dates/dates.ts'
 import type { Refusal } from '../../../../core/problems/problems.ts'
 import type { LineAnswer, LineRow, StepValues } from '../../../../core/steps.ts'
-import { isForAnother } from '../../../../families/approvals/server/another-person.ts'
+import { needsAnother } from '../../../../families/approvals/server/another-person.ts'
 import { informAsker } from '../../../../families/approvals/server/asker.ts'
 import { revisionEffects } from '../../../../families/approvals/server/revisions.ts'
 import type { Effect, Write } from '../../../../server/kit/area/face.ts'
@@ -188,6 +188,15 @@ function paymentAfter(order: Order, known: Known, due: ReadonlyMap<string, Due>)
   return { payment: refundOf(known.returns, known.payments, more).left > 0 ? 'paid' : 'refunded' }
 }
 
+/** Everybody who asked for the return or added to it since the last one was decided is its author. */
+const ASKED_FOR = {
+  fields: [],
+  asks: ['request-return', 'ask-return-again'],
+  endings: ['approve-return', 'reject-return'],
+  madeWithIt: false,
+  alone: ['orders.approve-return'],
+}
+
 const approve: OrderEffect = {
   async run(write, order, args, dryRun) {
     const known = await readReturns(write.sql, order.id)
@@ -195,9 +204,8 @@ const approve: OrderEffect = {
     if (!open) return { refused: { key: 'noOpenReturn' } }
     // Two users: the one who allows a return against the policy does not take the goods in.
     if (open.override && open.byId === write.actor.accountId) return { refused: { key: 'ownOverride' } }
-    const authors = [open.byId, order.returnAskedBy?.id]
-    if (await isForAnother(write, authors, ['orders.approve-return']))
-      return { refused: { key: 'ownReturn' } }
+    const authors = { ...ASKED_FOR, known: [open.byId, order.returnAskedBy?.id] }
+    if (await needsAnother(write, order.id, authors)) return { refused: { key: 'ownReturn' } }
     const lines = chosenLines(args.lines, requestedRows(known), 'lineNotAsked')
     if ('refused' in lines) return lines
     const pieces = lines.chosen.reduce((sum, { quantity }) => sum + quantity, 0)
