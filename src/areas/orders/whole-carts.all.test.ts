@@ -2,6 +2,14 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  type Cart,
+  cart,
+  type Discounted,
+  type Golfer,
+  makeDiscounts,
+  RECEIVER,
+} from '../../../tests/support/discounted-shop.ts'
 import { startTestServer, type TestServer } from '../../server/app/test-server.ts'
 import { seedDemo } from '../../server/demo/seed.ts'
 import type { Order } from './area.ts'
@@ -9,120 +17,34 @@ import type { Quote } from './placing.ts'
 import type { OrderDetail } from './schema.ts'
 
 type Full = Order & OrderDetail
-type Product = { id: string; price: number; shop: string; category: string; brand: string; variant: string }
 
 const CARTS = 80
-const PRODUCTS = 20
-const POINTS = 2_000_000
-const CODES = ['GIAM7', 'BOT33333', 'NHA1', 'PHI11111', 'KHONGKM', 'NHOM', 'HET']
 
 let server: TestServer
 let token: string
-let goods: Product[]
-let customers: { id: string; phone: string }[]
+let goods: readonly Discounted[]
+let customers: readonly Golfer[]
 
 const db = () => server.database.db
 const call = (method: 'GET' | 'POST' | 'PUT', url: string, body?: object, version?: number) =>
   server.call(token, method, url, body, version === undefined ? {} : { 'if-match': `"${version}"` })
-const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString()
 
 beforeAll(async () => {
   server = await startTestServer()
   await seedDemo(server.database, { orders: 200, dataDir: server.config.dataDir })
   token = await server.signIn('admin')
-  await sql`update promotions set status = 'inactive'`.execute(db())
-  await sql`update product_variants set stock = reserved + 500`.execute(db())
-  await sql`update customers set points = ${POINTS}`.execute(db())
-  const { rows } = await sql<Product>`
-    select * from (
-      select p.id, p.price, p.shop_id as shop, p.category_id as category, p.brand_id as brand, (
-        select v.id from product_variants v where v.product_id = p.id and not v.hidden order by v.position limit 1) as variant,
-        row_number() over (partition by p.shop_id order by p.code) as place
-      from products p join shops s on s.id = p.shop_id
-      where p.status = 'active' and s.status = 'active' and coalesce(s.expires_on > now(), true)
-        and p.id not in (select product_id from sales_products)
-        and exists (select from product_variants v where v.product_id = p.id and not v.hidden)) x
-    where place <= 5 order by shop, place limit ${PRODUCTS}`.execute(db())
-  goods = rows
-  expect(rows).toHaveLength(PRODUCTS)
-  // Prices that no share divides evenly.
-  for (const [at, { id, price }] of goods.entries()) {
-    await sql`update products set price = ${price + at * 1_111} where id = ${id}::uuid`.execute(db())
-    if (at % 3 === 1)
-      await sql`update products set import_price = ${Math.floor(price / 2)} where id = ${id}::uuid`.execute(
-        db(),
-      )
+  const post = async (url: string, body: object) => {
+    const answer = await call('POST', url, body)
+    expect(answer.json()).toMatchObject({ error: 0 })
   }
-  const people = await sql<{ id: string; phone: string }>`
-    select id, phone from customers order by code limit ${CARTS}`.execute(db())
-  customers = people.rows
-  await makeTerms()
+  const made = await makeDiscounts(server.database.db, post, CARTS)
+  goods = made.goods
+  customers = made.golfers
 }, 120_000)
 afterAll(() => server?.close())
 
-const at = (index: number) => goods[index] as Product
+const at = (index: number) => goods[index] as Discounted
 
-async function makeTerms() {
-  const make = async (area: string, body: object) => {
-    const answer = await call('POST', `/api/${area}`, { name: 'Thử cả giỏ hàng', ...body })
-    expect(answer.json()).toMatchObject({ error: 0 })
-  }
-  const window = { startsAt: hours(-1), endsAt: hours(5) }
-  const sold = [0, 3, 6, 11, 17].map((index) => ({
-    product: at(index).id,
-    salePrice: Math.floor(at(index).price * 0.83),
-    quantity: 12,
-  }))
-  await make('sales', { ...window, products: sold, belowImport: true })
-  const shops = [...new Set(goods.map(({ shop }) => shop))]
-  for (const terms of [
-    { kind: 'percent', percent: 733, scope: 'categories', categories: [at(1).category, at(8).category] },
-    { kind: 'percent', percent: 1_250, scope: 'brands', brands: [at(2).brand], cap: 77_777, maxUses: 20 },
-    {
-      kind: 'amount',
-      amount: 100_001,
-      scope: 'products',
-      products: [0, 4, 7, 12, 16].map((one) => at(one).id),
-    },
-    {
-      kind: 'amount',
-      amount: 55_555,
-      scope: 'all',
-      minOrder: 9_000_000,
-      bearer: 'shared',
-      storeShare: 3_333,
-    },
-    { kind: 'shipping', scope: 'shops', shops: shops.slice(0, 2), cap: 20_001 },
-  ])
-    await make('promotions', { ...window, ...terms })
-  const days = { kind: 'public', startsOn: '2020-01-01', endsOn: '2099-01-01' }
-  for (const [code, terms] of Object.entries({
-    GIAM7: { benefit: 'percent', percent: 707, maxRefund: 333_331 },
-    BOT33333: { benefit: 'amount', amount: 33_333, bearer: 'store' },
-    NHA1: { benefit: 'amount', amount: 150_001, shops: [shops[0]], bearer: 'shared', storeShare: 5_000 },
-    PHI11111: { benefit: 'amount', amount: 11_111, target: 'shipping' },
-    KHONGKM: { benefit: 'percent', percent: 900, stackable: false },
-    NHOM: { benefit: 'percent', percent: 1_111, categories: [at(0).category, at(6).category] },
-    HET: { benefit: 'amount', amount: 9_999, uses: 'custom', maxUses: 3 },
-  }))
-    await make('vouchers', { ...days, voucherCode: code, ...terms })
-}
-
-const cart = fc.record({
-  picked: fc.uniqueArray(fc.nat(PRODUCTS - 1), { minLength: 1, maxLength: 6 }),
-  quantities: fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 6, maxLength: 6 }),
-  voucherCode: fc.option(fc.constantFrom(...CODES), { freq: 3 }),
-  shippingFee: fc.constantFrom(0, 25_000, 30_001, 45_679),
-  points: fc.constantFrom(0, 0, 1, 77_777, POINTS),
-})
-type Cart = typeof cart extends fc.Arbitrary<infer Value> ? Value : never
-
-const RECEIVER = {
-  receiverName: 'Nguyễn Văn Thử',
-  address: '12 Lê Lợi',
-  ward: 'Phường Sài Gòn',
-  province: 'TP. Hồ Chí Minh',
-}
 const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0)
 const byVariant = <Line extends { variant: string }>(lines: readonly Line[]) =>
   lines.toSorted((a, b) => (a.variant < b.variant ? -1 : 1))
