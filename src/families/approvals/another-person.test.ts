@@ -123,7 +123,7 @@ test.each(Object.keys(CASES))(
   },
 )
 
-test('an account that somebody registered: its approver chooses the roles, and changes nothing else', async () => {
+test('a registered account: its approver chooses the roles, and changes nothing else', async () => {
   const registered = async () => {
     const url = await CASES.accounts?.make()
     await sql`
@@ -165,7 +165,7 @@ test('a notification goes at a time that another person sets, as they read it', 
   const url = await made('/api/notifications', body)
   expect((await put('writer', url, { sendAt })).fields).toHaveProperty('sendAt')
   expect((await put('editor', url, { sendAt })).status).toBe(200)
-  // A text that has a time is changed without it, or by nobody: also by who set it.
+  // A text that has a time is changed only without it, also by the account that set it.
   for (const who of ['writer', 'editor'] as const)
     expect((await put(who, url, { text: 'Ngày mai' })).fields).toHaveProperty('sendAt')
   expect((await put('editor', url, { text: 'Ngày mai', sendAt: null })).status).toBe(200)

@@ -91,7 +91,7 @@ const DECIDED = Object.keys(input.shape)
 
 /** Refuses the approval of an account to everybody who entered any of it, where another person could approve it. */
 export async function refuseAuthor(write: Write, account: Account, roles: readonly string[]): Promise<void> {
-  // Who registered entered all but the roles: those are the approver's to choose, before the approval or with it.
+  // A registration has all but the roles: those are the approver's to choose, before the approval or with it.
   const registered = account.createdBy === null
   const own = await needsAnother(write, account.id, {
     fields: registered ? DECIDED.filter((field) => field !== 'roles') : DECIDED,

@@ -58,7 +58,7 @@ function refuseTime({ actor }: Write, ...times: unknown[]): void {
 const DECIDED = Object.keys(input.shape).filter((field) => field !== 'sendAt')
 const ALONE = { fields: DECIDED, alone: [`${area.id}.shoot`] }
 
-/** Whether another person has to send it, or to set the time at which it goes by itself. */
+/** Whether another person has to send it, or to set its time. */
 const isOwn = (write: Write, { id, createdBy }: Notification) =>
   needsAnother(write, id, { ...ALONE, known: [createdBy?.id] })
 

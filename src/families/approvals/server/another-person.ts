@@ -13,7 +13,7 @@ export type DecidedOn = {
   /** Transitions that ask for a decision, and those that end the round before. */
   asks?: readonly string[]
   endings?: readonly string[]
-  /** False: the record was there before anybody asked, as an order is before its return. */
+  /** False: the record is older than the request, as an order is older than its return. */
   madeWithIt?: boolean
   /** Accounts that are authors whatever the history has, such as the one that asked. */
   known: readonly (string | null | undefined)[]
@@ -25,7 +25,7 @@ export type DecidedOn = {
 }
 
 /**
- * Whether another person has to decide: the actor is an author of the record's decided part, and somebody else could. The one
+ * Whether another person has to decide: the actor is an author of the decided part of the record, and another account could. The one
  * question of every area whose decisions take two; bulk changes, previews and the API ask it as buttons do.
  */
 export async function needsAnother(

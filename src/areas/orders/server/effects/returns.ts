@@ -188,7 +188,7 @@ function paymentAfter(order: Order, known: Known, due: ReadonlyMap<string, Due>)
   return { payment: refundOf(known.returns, known.payments, more).left > 0 ? 'paid' : 'refunded' }
 }
 
-/** Everybody who asked for the return or added to it since the last one was decided is its author. */
+/** Authors of a return: all accounts of its requests and additions since the last decision. */
 const ASKED_FOR = {
   fields: [],
   asks: ['request-return', 'ask-return-again'],
