@@ -26,8 +26,7 @@ const call = (
   body?: object,
   version?: number,
   as = token,
-) =>
-  server.call(as, method, url, body, version === undefined ? {} : { 'if-match': `"${version}"` })
+) => server.call(as, method, url, body, version === undefined ? {} : { 'if-match': `"${version}"` })
 
 async function tag(kind: string, name: string): Promise<string> {
   const answer = await call('POST', '/api/tags', { kind, name, colour: 'blue' })
@@ -49,7 +48,13 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => server.close())
 
-const make = async ({ sendAt, ...more }: { sendAt?: string; [field: string]: unknown } = {}): Promise<Whole> => {
+const make = async ({
+  sendAt,
+  ...more
+}: {
+  sendAt?: string
+  [field: string]: unknown
+} = {}): Promise<Whole> => {
   const body = { title: 'Giờ vàng', type, text: 'Chỉ hôm nay', audience: 'all', ...more }
   const answer = await call('POST', '/api/notifications', body, undefined, writer)
   expect(answer.json()).toMatchObject({ error: 0 })

@@ -190,14 +190,15 @@ describe.each(DATABASES)('on $kind', ({ start }) => {
     if (one.do === 'undo') {
       const audit = audits.pop()
       if (audit === undefined) return undefined
-      const { body } = await admin.post('/api/undo', { audits: [audit] })
+      const { status, body } = await admin.post('/api/undo', { audits: [audit] })
+      expect(status, JSON.stringify(body)).toBe(200)
       return (body.data as { audits?: string[] }).audits?.[0]
     }
     const id = ids[one.order % ids.length] ?? ''
     const order = rowOf(await admin.get(`/api/orders/${id}`))
     if (one.do === 'cancel') {
       const { body } = await admin.post(`/api/orders/${id}/cancel`, { reason: 'customer_changed_mind' })
-      return body.audit
+      return body.audit ?? undefined
     }
     const lines = (order.lines as Line[]).map(({ variant, quantity }) => ({ variant, quantity }))
     const sum = new Map<string, number>()
@@ -222,7 +223,7 @@ describe.each(DATABASES)('on $kind', ({ start }) => {
       expect(answer.body.msg).toBeTruthy()
       expect(rowOf(await admin.get(`/api/orders/${id}`)).version).toBe(order.version)
     }
-    return answer.body.audit
+    return answer.body.audit ?? undefined
   }
 
   /** Delivers an order and takes all of it back: nothing is left of it for the supplier. */

@@ -1,4 +1,4 @@
-/** Two persons for a decision, in every area that asks for them: writers of any part are authors, whoever changed it last. */
+/** Two persons for a decision, in every area that asks for them: writers of any part are authors, also after a later editor. */
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'

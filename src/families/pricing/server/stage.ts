@@ -26,7 +26,7 @@ export type Pricing<L> = {
   siblings: (how: { lock: boolean }) => Promise<readonly Sibling<L>[]>
 }
 
-/** What comes off an order: off its lines and its fee. */
+/** Adjustments of an order's lines and of its fee. */
 export type OrderOffs = {
   lines: readonly { adjustments: readonly Adjustment[] }[]
   feeOffs: readonly Adjustment[]
@@ -60,7 +60,7 @@ export type Stage = {
   ) => Promise<Record<string, unknown>>
   /** Properties of a quoted line. */
   quotedLine?: (batches: readonly GoodsLine[]) => Record<string, unknown>
-  /** What came off a line of then by this kind; `left`: VND of the discount that later kinds leave. */
+  /** The adjustment of a line of then by this kind; `left`: VND of the discount that later kinds leave. */
   former?: (line: FormerLine, left: number) => Omit<Adjustment, 'kind' | 'terms' | 'agreedAt'> | undefined
   today: (db: Sql, asked: readonly AskedTerms[]) => Promise<readonly TermsToday[]>
   /** Gives back what an order used. */
