@@ -196,9 +196,10 @@ describe.each(DATABASES)('files of staff and learning documents on $kind', ({ st
       Promise.all(
         ['education', 'telesales', 'warehouse', undefined].map(async (who) => (await get(who, url)).status),
       )
+    const content = await server.as('content')
     const act = async (verb: string) => {
-      const { version } = rowOf(await education.get(`/api/staff-documents/${id}`))
-      const answer = await education.post(
+      const { version } = rowOf(await content.get(`/api/staff-documents/${id}`))
+      const answer = await content.post(
         `/api/staff-documents/${id}/${verb}`,
         {},
         { 'If-Match': `"${version}"` },

@@ -3,10 +3,10 @@ import { violations } from './axe.ts'
 import { enter, expect, test } from './fixtures.ts'
 import { call, first } from './made.ts'
 
-test('by mouse: entered for customers with a tag, then sent; customers have it', { tag: '@gate' }, async ({
-  page,
-}) => {
-  await enter(page, 'admin', '/PushNotificaiton/list')
+test('by mouse: entered for customers with a tag, then sent by another person; customers have it', {
+  tag: '@gate',
+}, async ({ page }) => {
+  await enter(page, 'manager', '/PushNotificaiton/list')
   await page.locator('[data-row="0"]').waitFor()
   const vip = await first(page, 'tags', [['name', 'eq', 'VIP']])
   const { count } = (await call(page, 'POST', '/api/notifications/audience', {
@@ -26,6 +26,8 @@ test('by mouse: entered for customers with a tag, then sent; customers have it',
   await page.getByRole('button', { name: /^Lưu/ }).first().click()
   const detail = page.locator('[data-pane="detail"]')
   await expect(page).toHaveURL(/\/list\/TB\d+$/)
+  const code = /TB\d+$/.exec(page.url())?.[0] ?? ''
+  await enter(page, 'admin', `/PushNotificaiton/list/${code}`)
   await detail.getByRole('button', { name: 'Gửi ngay thông báo' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Gửi ngay thông báo' }).click()
   await expect(detail.locator('[data-state="sent"] dd')).toHaveText(String(count))

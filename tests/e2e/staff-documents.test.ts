@@ -1,4 +1,4 @@
-/** A document for staff: made for some roles by mouse, put in force; a reader confirms it by keyboard. */
+/** A document for staff: made for some roles by mouse, put in force by another person; a reader confirms it by keyboard. */
 import { violations } from './axe.ts'
 import { enter, expect, test } from './fixtures.ts'
 import { call } from './made.ts'
@@ -26,8 +26,15 @@ test('addressed to telesales, who read and confirm it', { tag: '@gate' }, async 
   await expect(page).toHaveURL(/\/list\/TLN\d+$/)
   const detail = page.locator('[data-pane="detail"]')
   await detail.getByRole('button', { name: 'Áp dụng tài liệu' }).click()
-  await expect(detail).toContainText('Đang áp dụng')
+  await expect(
+    page.getByText('Người khác phải áp dụng: bạn đã tạo hoặc sửa tài liệu này.').first(),
+  ).toBeVisible()
   const code = /TLN\d+$/.exec(page.url())?.[0] ?? ''
+
+  await enter(page, 'education', `/Document/list/${code}`)
+  await expect(detail).toContainText('Bản nháp')
+  await detail.getByRole('button', { name: 'Áp dụng tài liệu' }).click()
+  await expect(detail).toContainText('Đang áp dụng')
 
   await enter(page, 'telesales', '/Document/list')
   const toRead = page.getByRole('tab', { name: /^Cần tôi đọc/ })

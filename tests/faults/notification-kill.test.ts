@@ -56,13 +56,18 @@ describe.skipIf(missingPostgres !== undefined)('notifications under kills', () =
   const ONCE = { deliveries: MEANT, named: MEANT, customers: MEANT }
 
   async function make(type: string, round: number, sendAt: string | null): Promise<Row> {
-    const client = await signInAt(shared.servers[1]?.address ?? '')
+    const address = shared.servers[1]?.address ?? ''
+    const client = await signInAt(address, 'manager')
     const made = await client.post('/api/notifications', {
       ...{ title: `Lần ${round}`, type, text: 'Hôm nay', audience: 'filter', filter: 'province=Huế' },
-      sendAt,
     })
     expect(made.body).toMatchObject({ error: 0 })
-    return rowOf(made)
+    const row = rowOf(made)
+    if (sendAt === null) return row
+    // The time is set by another person.
+    const admin = await signInAt(address)
+    const match = { 'if-match': `"${row.version}"` }
+    return rowOf(await admin.call('PUT', `/api/notifications/${row.id}`, { sendAt }, match))
   }
 
   /** Kills the first process after some ms and starts another one in its place. */

@@ -96,7 +96,7 @@ const notifications = (key: string, at: string, more: object, as?: string): Mess
   call: (walk) => notification(walk, more, as),
 })
 async function shot(walk: Walk) {
-  const { id, version } = await walk.done(await notification(walk))
+  const { id, version } = await walk.done(await notification(walk, {}, 'manager'))
   return walk.done({ method: 'POST', url: `/api/notifications/${id}/shoot`, body: {}, version })
 }
 
@@ -175,11 +175,19 @@ export const MARKETING_MESSAGES: readonly MessageCase[] = [
   notifications('needsCustomers', 'filter', { audience: 'filter', filter: 'orderCount=>=1' }, 'content'),
   notifications('notForShoppers', 'targetRecord', { target: 'record', targetRecord: 'KH0000001' }),
   notifications('needsShoot', 'sendAt', { sendAt: hours(3) }, 'content'),
+  notifications('ownTime', 'sendAt', { sendAt: hours(3) }),
+  {
+    ...{ area: 'notifications', key: 'ownText' },
+    call: async (walk) => {
+      const { id, version } = await walk.done(await notification(walk))
+      return { method: 'POST', url: `/api/notifications/${id}/shoot`, body: {}, version }
+    },
+  },
   {
     ...{ area: 'notifications', key: 'noCustomer' },
     call: async (walk) => {
       const vids = { audience: 'vids', vids: ['KHONGCO'] }
-      const { id, version } = await walk.done(await notification(walk, vids))
+      const { id, version } = await walk.done(await notification(walk, vids, 'manager'))
       return { method: 'POST', url: `/api/notifications/${id}/shoot`, body: {}, version }
     },
   },
