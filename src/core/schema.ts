@@ -11,8 +11,9 @@ import { LINES_MAX } from './lines.ts'
 import { isHotline, isMaskedPhone, isPhone, normalizePhone } from './phone.ts'
 import { MOST_PICTURES, PICTURE } from './pictures.ts'
 import { RICH_MAX, readRich, richOf } from './rich-text.ts'
+import { codeForm, lineForm, textForm } from './sameness.ts'
 
-const trimmed = z.string().trim()
+const trimmed = z.string().overwrite(lineForm)
 const isNone = (value: unknown) => value === undefined || value === null || value === ''
 
 /** A name: at least 3 characters (spec section 5). */
@@ -20,7 +21,7 @@ export const name = trimmed.min(3).max(200)
 /** Street and house number: at least 3 characters (spec section 5). */
 export const address = trimmed.min(3).max(300)
 /** Free text on several lines. */
-export const note = trimmed.max(2000)
+export const note = z.string().overwrite(textForm).max(2000)
 /** One line of text that has to be there. */
 export const line = trimmed.min(1).max(200)
 export const email = trimmed.toLowerCase().max(200).pipe(z.email())
@@ -37,7 +38,10 @@ export const privatePhone = trimmed
   .refine((text) => isPhone(text) || isMaskedPhone(text), { error: 'phone' })
   .transform((text) => (isMaskedPhone(text) ? text : normalizePhone(text)))
 /** A golfer's VID: letters, digits and hyphens; stored in capitals. */
-export const vid = trimmed.toUpperCase().regex(/^[A-Z0-9-]{1,20}$/)
+export const vid = z
+  .string()
+  .overwrite(codeForm)
+  .regex(/^[A-Z0-9-]{1,20}$/)
 /** Whole VND, not negative. */
 export const money = z.int().min(0).max(1_000_000_000_000)
 const PERCENT = z.int().max(10_000, { error: 'percentOver' })

@@ -1,6 +1,8 @@
 /** From the steps of a transition to the schema of its arguments: what the palette asks, the server checks. */
+
 import { z } from 'zod'
 import { PICTURE } from './pictures.ts'
+import { lineForm, textForm } from './sameness.ts'
 import { clock, money, optional, ref } from './schema.ts'
 import { earliestDay, isAsked, MANY_PIECES, type Step, type StepValues } from './steps.ts'
 
@@ -34,11 +36,11 @@ function schemaOf(step: Step): z.ZodType {
     case 'enum':
       return z.enum(step.values as [string, ...string[]])
     case 'choice':
-      return z.string().trim().min(1).max(60)
+      return z.string().overwrite(lineForm).min(1).max(60)
     case 'text':
       return z
         .string()
-        .trim()
+        .overwrite(textForm)
         .min(step.min ?? 1)
         .max(step.max)
     case 'boolean':

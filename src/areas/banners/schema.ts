@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { codeForm } from '../../core/sameness.ts'
 import { endTime, line, optional, picture, requiredWhen, startTime, url } from '../../core/schema.ts'
 import { PLACES, TARGETS } from './area.ts'
 
@@ -12,7 +13,7 @@ const whole = z
     image: picture,
     place: z.enum(PLACES),
     target: z.enum(TARGETS).default('none'),
-    targetRecord: optional(z.string().trim().min(1).max(60)),
+    targetRecord: optional(z.string().overwrite(codeForm).min(1).max(60)),
     targetUrl: optional(url),
     startsAt: optional(startTime),
     endsAt: optional(endTime).meta({ examples: ['2026-03-01T02:00:00.000Z'] }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { clock, hotline, money, name, note, optional, url } from '../../core/schema.ts'
+import { clock, hotline, line, money, name, note, optional, url } from '../../core/schema.ts'
 
 /** Days on the way. */
 const days = z.int().min(0).max(60)
@@ -12,7 +12,7 @@ export const input = z.strictObject({
   trackingUrl: optional(url),
   takesStandard: z.boolean().default(true),
   takesExpress: z.boolean().default(true),
-  billShape: optional(z.string().trim().min(3).max(40)),
+  billShape: optional(line.min(3).max(40)),
   cutOff: optional(clock),
   daysNorth: optional(days),
   daysCentral: optional(days),

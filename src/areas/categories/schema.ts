@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { note, optional, picture, ref, requiredWhen } from '../../core/schema.ts'
+import { line, note, optional, picture, ref, requiredWhen } from '../../core/schema.ts'
 
-/** One Unicode form: `é` typed on a Mac and on Windows are one name. */
-const categoryName = z.string().trim().normalize('NFC').min(1).max(200)
+const categoryName = line
 
 /** Data of the detail besides the list's fields: categories right under it, vouchers and display categories that name it. */
 export const detail = z.object({ childCount: z.number(), voucherCount: z.number(), displayCount: z.number() })

@@ -1,8 +1,10 @@
 /** A row of a sheet as values of a product, and what is wrong with its cells. Pure: names are looked up by the caller. */
+
 import { parseVnd, parseWhole, vndOf } from '../../core/money.ts'
 import type { PictureValue } from '../../core/pictures.ts'
 import type { FieldProblem } from '../../core/problems/problems.ts'
 import { type RichDoc, richOf } from '../../core/rich-text.ts'
+import { codeForm } from '../../core/sameness.ts'
 import { BETWEEN, COLUMNS, type Column } from './columns.ts'
 import type { ProblemKey, RowError } from './problems.ts'
 
@@ -40,8 +42,7 @@ export type RowValues = {
 export const textOf = (cell: string | number | undefined): string => String(cell ?? '').trim()
 
 /** A code as products have it: a number of the sheet is its digits. */
-export const codeOfCell = (cell: string | number | undefined): string =>
-  textOf(cell).normalize('NFC').toUpperCase()
+export const codeOfCell = (cell: string | number | undefined): string => codeForm(textOf(cell))
 
 /** A number has 15 digits in a sheet: a longer code has lost its last ones, and so has one that is shown as 8.9E+12. */
 const DIGITS_MAX = 999_999_999_999_999

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { codeForm, textForm } from '../../core/sameness.ts'
 import { line, optional, picture, ref, refs, requiredWhen, url, vid } from '../../core/schema.ts'
 import { AUDIENCES, TARGETS } from './area.ts'
 import { readCustomerFilter, writeCustomerFilter } from './filter.ts'
@@ -30,10 +31,10 @@ export const input = requiredWhen(
   z.strictObject({
     title: line,
     type: ref(),
-    text: z.string().trim().min(1).max(2_000),
+    text: z.string().overwrite(textForm).min(1).max(2_000),
     image: optional(picture),
     target: z.enum(TARGETS).default('none'),
-    targetRecord: optional(z.string().trim().min(1).max(60)),
+    targetRecord: optional(z.string().overwrite(codeForm).min(1).max(60)),
     targetUrl: optional(url),
     ...who,
     filterName: optional(line),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { codeForm } from '../../core/sameness.ts'
 import {
   line,
   lines,
@@ -44,12 +45,9 @@ export type ProductDetail = z.infer<typeof detail>
 export const VARIANTS_MAX = 100
 
 const grams = z.int().min(1).max(1_000_000)
-/** Letters, digits and what is between them on a supplier's label; in capitals. */
-const ownCode = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .regex(/^[A-Z0-9][A-Z0-9._/-]{0,39}$/, 'ownCodeSigns')
+const code = z.string().overwrite(codeForm)
+/** Letters, digits and what is between them on a supplier's label. */
+const ownCode = code.regex(/^[A-Z0-9][A-Z0-9._/-]{0,39}$/, 'ownCodeSigns')
 
 const shape = {
   images: pictures(),
@@ -70,7 +68,7 @@ const shape = {
     {
       value1: optional(line),
       value2: optional(line),
-      sku: optional(line),
+      sku: optional(code.min(1).max(200)),
       price: optional(money.min(LEAST_PRICE)),
       salePrice: optional(money.min(LEAST_PRICE)),
       weightGrams: optional(grams),

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { TONES } from '../../core/fields.ts'
+import { line } from '../../core/schema.ts'
 import { TAG_KINDS } from './area.ts'
 
 /** A tag has to fit a cell next to others. */
-export const tagName = z.string().trim().min(1).max(40)
+export const tagName = line.max(40)
 
 export const input = z.strictObject({
   name: tagName,

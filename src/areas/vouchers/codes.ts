@@ -1,4 +1,5 @@
 /** The codes that customers enter: how they are read, and what generated ones are made of. */
+import { codeForm } from '../../core/sameness.ts'
 
 /** Generated at once. */
 export const CODES_MAX = 10_000
@@ -10,9 +11,7 @@ export const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
 export const RANDOM_LENGTH = 10
 
 /** A code as it is stored, however it was typed or pasted. */
-export function readCode(text: string): string {
-  return text.replace(/\s+/g, '').toUpperCase()
-}
+export const readCode = codeForm
 
 /** Characters of a shared code or a prefix. */
 export const CODE_PATTERN = /^[A-Z0-9][A-Z0-9_-]*$/
@@ -22,8 +21,8 @@ export function readVids(text: string): string[] {
   return [
     ...new Set(
       text
-        .toUpperCase()
-        .split(/[\s,;]+/)
+        .split(/[\s,;，；]+/)
+        .map(codeForm)
         .filter(Boolean),
     ),
   ]

@@ -1,9 +1,11 @@
 /** Properties that vouchers add to the input of an order and to its quote. */
+
 import { z } from 'zod'
+import { codeForm } from '../../core/sameness.ts'
 import { optional } from '../../core/schema.ts'
 
 /** Of the input of an order. */
-export const asked = { voucherCode: optional(z.string().trim().toUpperCase().min(2).max(40)) }
+export const asked = { voucherCode: optional(z.string().overwrite(codeForm).min(2).max(40)) }
 
 /** Of a quote. */
 export const quoted = {

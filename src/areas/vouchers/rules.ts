@@ -2,8 +2,10 @@
  * Whether a voucher holds for a cart, and what it takes off. The order of the guards: days ->
  * audience -> scope -> order value -> total uses -> uses per customer -> compute -> cap -> stacking.
  */
+
 import { percentOf } from '../../core/money.ts'
 import type { Refusal } from '../../core/problems/problems.ts'
+import { codeForm } from '../../core/sameness.ts'
 import { termsKey } from '../../families/pricing/adjustments.ts'
 import { compareText, shareByKey, sumOf } from '../../families/pricing/share.ts'
 import type { Bearer, Voucher } from './area.ts'
@@ -129,7 +131,7 @@ const dayText = (day: string) => day.split('-').reverse().join('/')
 
 function whyNotThem(terms: Terms, cart: Cart) {
   if (terms.kind === 'public') return undefined
-  const vid = cart.vid?.trim().toUpperCase()
+  const vid = cart.vid && codeForm(cart.vid)
   return vid && terms.vids.includes(vid) ? undefined : refused('notInvited')
 }
 

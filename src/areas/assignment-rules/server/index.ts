@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { holds } from '../../../core/abilities.ts'
 import { Problem } from '../../../core/problems/problems.ts'
+import { codeForm } from '../../../core/sameness.ts'
 import { defineServer, type Sql } from '../../../server/kit/area/face.ts'
 import { readParameters } from '../../../server/kit/area/read/list-query.ts'
 import { envelope } from '../../../server/kit/area/routes/entity-schema.ts'
@@ -18,7 +19,7 @@ const LISTED = 10
 /** Computes the rule's result on last week's orders; whether it is in use or not. */
 async function tryOut(db: Sql, key: string, seesOrders: boolean): Promise<Trial> {
   const found = await sql<{ id: string }>`
-    select id from assignment_rules where id::text = ${key.toLowerCase()} or code = ${key.toUpperCase()}`.execute(
+    select id from assignment_rules where id::text = ${key.toLowerCase()} or code = ${codeForm(key)}`.execute(
     db,
   )
   const id = found.rows[0]?.id

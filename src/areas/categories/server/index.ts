@@ -1,8 +1,10 @@
 /** Categories: each name once under a parent, in whatever capitals it is typed; one that is named elsewhere is not deleted. */
+
 import { sql } from 'kysely'
 import { Problem } from '../../../core/problems/problems.ts'
+import { nameForm } from '../../../core/sameness.ts'
 import { defineServer, type Write } from '../../../server/kit/area/face.ts'
-import { nameKey, refuseTakenName } from '../../../server/kit/area/write/taken-name.ts'
+import { refuseTakenName } from '../../../server/kit/area/write/taken-name.ts'
 import { area, type Category } from '../area.ts'
 import { type CategoryDetail, detail, input, newInput } from '../schema.ts'
 import { states } from '../states.ts'
@@ -32,8 +34,8 @@ async function sharedChild(
     select name, parent_id as parent from categories where parent_id = any(${[one, other]}::uuid[])`.execute(
     db,
   )
-  const first = new Set(rows.filter(({ parent }) => parent === one).map(({ name }) => nameKey(name)))
-  return rows.find(({ name, parent }) => parent === other && first.has(nameKey(name)))
+  const first = new Set(rows.filter(({ parent }) => parent === one).map(({ name }) => nameForm(name)))
+  return rows.find(({ name, parent }) => parent === other && first.has(nameForm(name)))
 }
 
 export const server = defineServer({

@@ -1,7 +1,9 @@
 /** Learning documents, and what one reads in them. */
+
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { Problem } from '../../../core/problems/problems.ts'
+import { codeForm } from '../../../core/sameness.ts'
 import { defineServer } from '../../../server/kit/area/face.ts'
 import { envelope } from '../../../server/kit/area/routes/entity-schema.ts'
 import { mountRoute, sendJson } from '../../../server/kit/area/routes/routes.ts'
@@ -39,7 +41,7 @@ export const server = defineServer({
                 'video', l.video, 'text', l.text_rich) order by l.place, l.id)
               from lessons l where l.chapter_id = c.id), '[]')) order by c.place, c.id)
             from chapters c where c.document_id = d.id), '[]') as chapters
-          from documents d where d.id::text = ${id.toLowerCase()} or d.code = ${id.toUpperCase()}`.execute(db)
+          from documents d where d.id::text = ${id.toLowerCase()} or d.code = ${codeForm(id)}`.execute(db)
         if (!rows[0]) throw new Problem('notFound')
         return sendJson(reply, { error: 0, data: rows[0].chapters })
       },

@@ -2,8 +2,10 @@
  * Questions of an exam: those of the bank as they are now, or as they were when it was published.
  * SQL of fixed names is put in as text; values are always bound.
  */
+
 import { sql } from 'kysely'
 import type { Refusal } from '../../../core/problems/problems.ts'
+import { codeForm } from '../../../core/sameness.ts'
 import type { Sql, Write } from '../../../server/kit/area/face.ts'
 import { fillWords } from '../../../server/kit/http/fill-words.ts'
 import { drawPaper, type Part } from '../draw.ts'
@@ -101,7 +103,7 @@ export async function readPaper(db: Sql, exam: string, seed: number): Promise<Ex
   const { rows } = await sql<Head>`
     select t.id, t.code, t.name, t.status, t.source, t.minutes, t.pass_mark as "passMark", t.note,
       (${sql.raw(parts.pools)}) as pools, (${sql.raw(parts.notReady)}) as "notReady"
-    from exams t where t.id::text = ${exam.toLowerCase()} or t.code = ${exam.toUpperCase()}`.execute(db)
+    from exams t where t.id::text = ${exam.toLowerCase()} or t.code = ${codeForm(exam)}`.execute(db)
   const [head] = rows
   if (!head) return undefined
   const { id, source, ...rest } = head

@@ -1,5 +1,6 @@
 /** Suppliers, brands, categories and tags by the names that cells have. */
 import { sql } from 'kysely'
+import { codeForm, nameForm } from '../../../core/sameness.ts'
 import { fold } from '../../../core/text.ts'
 import type { Sql, Write } from '../../../server/kit/area/face.ts'
 import { type Found, type Kind, type Names, nearest } from '../read.ts'
@@ -25,37 +26,42 @@ async function knownOf(db: Sql): Promise<Record<Kind, Known[]>> {
   return known
 }
 
-const keyOf = (name: string) => fold(name).replace(/\s*[>/]\s*/g, ' > ')
+const withPath = (key: string) => key.replace(/\s*[>/]\s*/g, ' > ')
+/** Names are the same with their marks; without them they are like each other, which is an offer. */
+const sameKey = (name: string) => withPath(nameForm(name))
+const likeKey = (name: string) => withPath(fold(name))
 
 const ANSWERS_MAX = 20_000
 
 function finderOf(all: readonly Known[]): (text: string) => Found {
-  const byName = new Map<string, Set<Known>>()
+  const [same, like] = [new Map<string, Set<Known>>(), new Map<string, Set<Known>>()]
+  const add = (of: Map<string, Set<Known>>, key: string, one: Known) =>
+    of.set(key, (of.get(key) ?? new Set()).add(one))
   for (const one of all)
     for (const name of one.names) {
       if (name === null || name === '') continue
-      const key = keyOf(name)
-      byName.set(key, (byName.get(key) ?? new Set()).add(one))
+      add(same, sameKey(name), one)
+      add(like, likeKey(name), one)
     }
   /** A wrong name is mostly in many rows, and the nearest one costs a look at all. */
   const answers = new Map<string, Found>()
   return (text) => {
-    const key = keyOf(text)
-    const answer = answers.get(key) ?? find(key)
+    const key = sameKey(text)
+    const answer = answers.get(key) ?? find(text, key)
     if (answers.size >= ANSWERS_MAX) answers.clear()
     answers.set(key, answer)
     return answer
   }
-  function find(key: string): Found {
-    const found = [...(byName.get(key) ?? [])]
+  function find(text: string, key: string): Found {
+    const found = [...(same.get(key) ?? same.get(sameKey(codeForm(text))) ?? [])]
     const active = found.filter((one) => one.active)
     const [first, second] = active
     if (first && !second) return { id: first.id }
     if (first) return { problem: 'unsure', hint: active.map(({ shown }) => shown).join(' · ') }
     if (found[0]) return { problem: 'stopped', hint: null }
-    const near = nearest(key, byName.keys())
-    const meant = near === undefined ? undefined : [...(byName.get(near) ?? [])].find((one) => one.active)
-    return { problem: 'unknown', hint: meant?.shown ?? null }
+    const near = like.has(likeKey(text)) ? likeKey(text) : nearest(likeKey(text), like.keys())
+    const meant = [...(like.get(near ?? '') ?? [])].filter((one) => one.active).map(({ shown }) => shown)
+    return { problem: 'unknown', hint: (near === likeKey(text) ? meant.join(' · ') : meant[0]) || null }
   }
 }
 

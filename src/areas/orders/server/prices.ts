@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { holds } from '../../../core/abilities.ts'
 import { percentOf } from '../../../core/money.ts'
 import { Problem } from '../../../core/problems/problems.ts'
+import { codeForm } from '../../../core/sameness.ts'
 import { KINDS, LEVELS } from '../../../families/pricing/adjustments.ts'
 import type { TermsToday } from '../../../families/pricing/server/stage.ts'
 import { sumOf } from '../../../families/pricing/share.ts'
@@ -109,7 +110,7 @@ function supplierOf(line: Line, adjustments: readonly Adjustment[]): SupplierPar
 async function read(db: Sql, key: string, seesTerms: boolean): Promise<OrderPrices> {
   const { rows: found } = await sql<{ id: string; placedAt: string }>`
     select id, iso_time(placed_at) as "placedAt" from orders
-    where id::text = ${key.toLowerCase()} or code = ${key.toUpperCase()}`.execute(db)
+    where id::text = ${key.toLowerCase()} or code = ${codeForm(key)}`.execute(db)
   if (!found[0]) throw new Problem('notFound')
   const { id, placedAt } = found[0]
   const lines = await linesOf(db, id)

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { holds } from '../../../core/abilities.ts'
 import { Problem } from '../../../core/problems/problems.ts'
+import { codeForm } from '../../../core/sameness.ts'
 import type { Sql } from '../../../server/kit/area/face.ts'
 import type { ActorOf } from '../../../server/kit/area/privacy/limited-actor.ts'
 import { envelope } from '../../../server/kit/area/routes/entity-schema.ts'
@@ -19,7 +20,7 @@ const NAMED = 20
 async function read(db: Sql, key: string, seesOrders: boolean): Promise<StockSums | undefined> {
   const { rows } = await sql<StockSums & { orders: { code: string; quantity: number }[] }>`
     with own as (
-      select p.id, p.stock from products p where p.id::text = ${key.toLowerCase()} or p.code = ${key.toUpperCase()}
+      select p.id, p.stock from products p where p.id::text = ${key.toLowerCase()} or p.code = ${codeForm(key)}
     ), parts as (
       select v.id, v.reserved from product_variants v where v.product_id = (select id from own)
     ), kinds as (

@@ -1,8 +1,10 @@
 /** `POST /api/remittances/import`, which keeps the file beside what was read of it, and `GET /api/remittances/{id}/items`. */
+
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { Problem } from '../../../core/problems/problems.ts'
+import { codeForm } from '../../../core/sameness.ts'
 import type { Sql } from '../../../server/kit/area/face.ts'
 import type { Kit } from '../../../server/kit/area/kit.ts'
 import { readNumber, readParameters } from '../../../server/kit/area/read/list-query.ts'
@@ -85,9 +87,7 @@ async function itemsPage(
   { bucket, q, at, limit }: Asked,
 ): Promise<{ items: ItemView[]; total: number }> {
   const found = await sql<{ id: string }>`
-    select id from remittances where id::text = ${key.toLowerCase()} or code = ${key.toUpperCase()}`.execute(
-    db,
-  )
+    select id from remittances where id::text = ${key.toLowerCase()} or code = ${codeForm(key)}`.execute(db)
   const id = found.rows[0]?.id
   if (!id) throw new Problem('notFound')
   // Orders are looked up for the rows of the page alone.

@@ -1,7 +1,9 @@
 /** Measures of the orders that a filter finds, whole and broken down. */
+
 import { RANGE_DAYS_MAX } from '../../../core/dates/ranges.ts'
 import type { Condition } from '../../../core/fields.ts'
 import { Problem } from '../../../core/problems/problems.ts'
+import { codeForm } from '../../../core/sameness.ts'
 import type { Tools } from '../../../server/kit/area/dependencies.ts'
 import type { Actor } from '../../../server/kit/area/face.ts'
 import { countedSet } from '../../../server/kit/area/read/counted-set.ts'
@@ -159,10 +161,7 @@ async function narrowedBy(
     given.map((key) => key.toLowerCase()),
     'text[]',
   )
-  const upper = params.add(
-    given.map((key) => key.toUpperCase()),
-    'text[]',
-  )
+  const upper = params.add(given.map(codeForm), 'text[]')
   const rows = await run<{ id: string }>(
     reader,
     `select id::text as id from ${table} where id::text = any(${lower}) or code = any(${upper})`,

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { holds } from '../../../core/abilities.ts'
 import { Problem } from '../../../core/problems/problems.ts'
+import { codeForm } from '../../../core/sameness.ts'
 import type { Sql } from '../../../server/kit/area/face.ts'
 import type { ActorOf } from '../../../server/kit/area/privacy/limited-actor.ts'
 import { readNumber, readParameters } from '../../../server/kit/area/read/list-query.ts'
@@ -57,7 +58,7 @@ async function codesOf(
 ): Promise<z.infer<typeof voucherCode>[]> {
   const { limit, after, wanted, orders } = how
   const found = await sql<{ id: string }>`
-    select id from vouchers where id::text = ${key.toLowerCase()} or code = ${key.toUpperCase()}`.execute(db)
+    select id from vouchers where id::text = ${key.toLowerCase()} or code = ${codeForm(key)}`.execute(db)
   const voucher = found.rows[0]?.id
   if (!voucher) throw new Problem('notFound')
   const only = wanted && (wanted === 'free' ? sql`and c.holder_id is null` : sql`and c.holder_id is not null`)

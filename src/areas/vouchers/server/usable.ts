@@ -1,6 +1,8 @@
 /** Vouchers that a customer can use for a cart now, for the form of an order. */
+
 import { sql } from 'kysely'
 import { dayOf } from '../../../core/dates/dates.ts'
+import { codeForm } from '../../../core/sameness.ts'
 import type { Sql } from '../../../server/kit/area/face.ts'
 import { type Cart, judge } from '../rules.ts'
 import { type Found, TERMS } from './use.ts'
@@ -20,7 +22,7 @@ export async function usableVouchers(
 ): Promise<UsableVoucher[]> {
   if (cart.lines.length === 0) return []
   const today = dayOf(now)
-  const vid = cart.vid?.trim().toUpperCase() ?? ''
+  const vid = codeForm(cart.vid ?? '')
   const { rows } = await sql<Found & { shared: string; usedByCustomer: number }>`
     select ${TERMS}, v.voucher_code as shared, case when v.per_customer is null then 0 else (
         select coalesce(sum(u.count), 0) from voucher_uses u

@@ -1,4 +1,5 @@
 /** Pictures of an archive by the codes that their names have: `CODE.jpg`, `CODE_2.jpg`, `CODE/2.jpg`. Pure. */
+import { codeForm } from '../../../core/sameness.ts'
 
 /** `place`: among the pictures of one code, from 1. */
 export type NamedPicture = { code: string; place: number }
@@ -8,7 +9,7 @@ const PICTURE_FILE = /\.(jpe?g|png|webp)$/i
 const SYSTEM = /^(__MACOSX|\.|Thumbs\.db$|desktop\.ini$)/i
 
 /** Codes and names are compared without case, in the same composition of their letters. */
-export const codeKey = (code: string): string => code.normalize('NFC').trim().toUpperCase()
+export const codeKey = codeForm
 
 /** Whether a name is of a file that a person put there. */
 export const isOwnFile = (name: string): boolean => !name.split('/').some((part) => SYSTEM.test(part))

@@ -7,6 +7,7 @@ import { type Condition, parseSort } from '../../../core/fields.ts'
 import { writeCondition } from '../../../core/filter/condition.ts'
 import { isPhone } from '../../../core/phone.ts'
 import { Problem } from '../../../core/problems/problems.ts'
+import { lineForm } from '../../../core/sameness.ts'
 import { tokens } from '../../../core/text.ts'
 import type { SavedView } from '../../../core/wire/views.ts'
 import type { AreaTable } from '../area/columns.ts'
@@ -38,7 +39,7 @@ const viewName = z
   .min(1)
   .max(80)
   .refine((text) => !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(text), { error: 'text' })
-  .transform((text) => text.normalize('NFC').replace(/\s+/g, ' '))
+  .transform(lineForm)
 
 const MAX_COLUMNS = 100
 const fieldNames = z.array(z.string().max(60)).max(MAX_COLUMNS)

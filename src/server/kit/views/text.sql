@@ -8,3 +8,8 @@ create or replace function fold_text(value text) returns text
 create or replace function iso_time(value timestamptz) returns text
   language sql stable strict parallel safe
   return to_char(value at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
+
+-- A stored name as it is compared: in small letters with its marks (`nameForm`). Under the locale C `lower` knows letters of ASCII alone.
+create or replace function name_form(value text) returns text
+  language sql immutable strict parallel safe
+  return translate(lower(value), 'ÀÁẢÃẠĂẰẮẲẴẶÂẦẤẨẪẬĐÈÉẺẼẸÊỀẾỂỄỆÌÍỈĨỊÒÓỎÕỌÔỒỐỔỖỘƠỜỚỞỠỢÙÚỦŨỤƯỪỨỬỮỰỲÝỶỸỴ', 'àáảãạăằắẳẵặâầấẩẫậđèéẻẽẹêềếểễệìíỉĩịòóỏõọôồốổỗộơờớởỡợùúủũụưừứửữựỳýỷỹỵ');

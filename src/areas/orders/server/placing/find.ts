@@ -1,6 +1,8 @@
 /** Searches for entering an order: goods for its lines, golfers who buy. */
+
 import { sql } from 'kysely'
 import { maskPhone, normalizePhone } from '../../../../core/phone.ts'
+import { codeForm, queryForm } from '../../../../core/sameness.ts'
 import { fold } from '../../../../core/text.ts'
 import type { Sql } from '../../../../server/kit/area/face.ts'
 import { isUuid } from '../../../../server/kit/area/statement.ts'
@@ -9,15 +11,14 @@ import type { Buyer, Goods } from '../../placing.ts'
 import { EXPIRED, SHELVED, type Shelved, variantName } from './goods.ts'
 
 /** The row of an id or a code, in its table's own columns. Each is asked for alone: both at once use no index. */
-export const byKey = (key: string) =>
-  isUuid(key) ? sql`id = ${key}::uuid` : sql`code = ${key.toUpperCase()}`
+export const byKey = (key: string) => (isUuid(key) ? sql`id = ${key}::uuid` : sql`code = ${codeForm(key)}`)
 
 const GOODS_SHOWN = 20
 const BUYERS_SHOWN = 8
 const WORDS_MAX = 8
 
 /** A text as it is matched: folded, without what `like` or the database would take for more than itself. */
-const clean = (q: string) => fold(q.replace(/[^\p{L}\p{N}.-]+/gu, ' '))
+const clean = (q: string) => fold(queryForm(q).replace(/[^\p{L}\p{N}.-]+/gu, ' '))
 
 const wordsOf = (q: string) =>
   clean(q)
@@ -127,7 +128,7 @@ export async function findBuyers(db: Sql, q: string, sight: Sight): Promise<Buye
   if (typed === '') return sight.orders ? lastBuyers(db) : []
   if (words.length === 0 || fold(typed).length < 2) return []
   const digits = /^[\d\s.+()-]{3,20}$/.test(typed) ? normalizePhone(typed) : undefined
-  const exact = sql`(c.vid = ${typed} or c.code = ${typed.toUpperCase()} or c.phone = ${digits ?? ''})`
+  const exact = sql`(c.vid = ${typed} or c.code = ${codeForm(typed)} or c.phone = ${digits ?? ''})`
   const holds =
     digits && whole
       ? sql`c.vid like ${`${digits}%`}`

@@ -1,7 +1,9 @@
 /** The request of a bulk call: the records, the action, and whether it is only a preview. */
+
 import { z } from 'zod'
 import { fieldIssues } from '../../../../core/problems/issues.ts'
 import { Problem } from '../../../../core/problems/problems.ts'
+import { codeForm } from '../../../../core/sameness.ts'
 import type { StepValues } from '../../../../core/steps.ts'
 import type { ChangeKind } from '../../../../core/wire/jobs.ts'
 import type { AreaTable } from '../columns.ts'
@@ -191,8 +193,8 @@ function checkValues({ server, area }: AreaTable, given: Changes): void {
   throw new Problem('invalid', { fields: fieldIssues(result.error.issues, changes).fields, area: area.id })
 }
 
-/** Ids are the same in either case, and so are codes. */
-export const keyOf = (text: string) => (isUuid(text) ? text.toLowerCase() : text.toUpperCase())
+/** Ids are the same in either case, codes in any spelling. */
+export const keyOf = (text: string) => (isUuid(text) ? text.toLowerCase() : codeForm(text))
 
 /** The change that is a record's own. */
 export function ownOf(wanted: BulkRequest, record: { id: string; code: string }): OwnChange | undefined {

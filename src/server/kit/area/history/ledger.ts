@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { Problem } from '../../../../core/problems/problems.ts'
+import { codeForm } from '../../../../core/sameness.ts'
 import type { Actor, Sql } from '../face.ts'
 import type { ActorOf } from '../privacy/limited-actor.ts'
 import { readNumber, readParameters } from '../read/list-query.ts'
@@ -55,7 +56,7 @@ export function mountLedger<Row extends { id: string }>(
         throw new Problem('badFilter', { fields: { after: { key: 'format' } } })
       const key = (request.params as { id: string }).id
       const { rows: found } = await sql<{ id: string }>`
-        select id from ${sql.table(table)} where id::text = ${key.toLowerCase()} or code = ${key.toUpperCase()}`.execute(
+        select id from ${sql.table(table)} where id::text = ${key.toLowerCase()} or code = ${codeForm(key)}`.execute(
         db,
       )
       const id = found[0]?.id

@@ -1,4 +1,5 @@
 /** Where the codes and ids of merged records lead. */
+import { codeForm } from '../../../../core/sameness.ts'
 import type { AreaTable } from '../columns.ts'
 import { isUuid, type Runner, run } from '../statement.ts'
 
@@ -24,7 +25,7 @@ export async function redirectOf(
        select led.code, m.survivor_id, led.step + 1 from merges m join led on m.record_id = led.survivor_id
        where m.area = $1 and led.step < ${LONGEST}
      ) select code, survivor_id as survivor from led order by step desc limit 1`,
-    [area.id, isUuid(key) ? key : key.toUpperCase()],
+    [area.id, isUuid(key) ? key : codeForm(key)],
   )
   return rows[0]
 }

@@ -4,6 +4,7 @@ import { holds } from '../../../../core/abilities.ts'
 import type { AnyRecord } from '../../../../core/area.ts'
 import { parseSort } from '../../../../core/fields.ts'
 import { isPhone, normalizePhone } from '../../../../core/phone.ts'
+import { queryForm } from '../../../../core/sameness.ts'
 import { fold, tokens } from '../../../../core/text.ts'
 import type { Found } from '../../../../core/wire/lists.ts'
 import { CUSTOM_PLAN } from '../../database/session-client.ts'
@@ -186,7 +187,7 @@ function exactly(
       ${rank} as rank from ${table.table} t where ${condition}${visible ? ` and ${visible.compile(params)}` : ''}
       limit ${PER_AREA})`
   const parts: string[] = []
-  const typed = q.trim()
+  const typed = queryForm(q)
   const phone = phoneStart(typed)
   for (const { field, sql, name: field_ } of table.columns.values()) {
     if (!field.search) continue
@@ -225,7 +226,7 @@ export async function findOne(
   text: string,
   numbers = true,
 ): Promise<(Found & { several: boolean }) | undefined> {
-  const typed = text.trim()
+  const typed = queryForm(text)
   if (typed === '' || typed.length > 60 || typed.includes('\0')) return undefined
   const phone = numbers && isPhone(typed) ? normalizePhone(typed) : undefined
   const params = new Params()

@@ -3,11 +3,13 @@
  * the right to view accounts (decision 0038). Only names and codes, as records show them, and found by
  * nothing else.
  */
+
 import { holds } from '../../../../core/abilities.ts'
 import { listedFields, STAFF } from '../../../../core/area.ts'
 import type { Ref } from '../../../../core/fields.ts'
 import { linesOf } from '../../../../core/lines.ts'
 import { Problem } from '../../../../core/problems/problems.ts'
+import { codeForm } from '../../../../core/sameness.ts'
 import { tokens } from '../../../../core/text.ts'
 import type { AreaTable } from '../columns.ts'
 import type { Tools } from '../dependencies.ts'
@@ -45,7 +47,7 @@ export async function findPeople(
   // Not the search text of accounts: user names, mails and phone numbers could be guessed by it.
   const words = tokens(q).map((word) => `fold_text(t."name") like ${params.add(`%${escapeLike(word)}%`)}`)
   const named =
-    words.length > 0 ? `(${words.join(' and ')} or t."code" = ${params.add(q.trim().toUpperCase())})` : 'true'
+    words.length > 0 ? `(${words.join(' and ')} or t."code" = ${params.add(codeForm(q))})` : 'true'
   return run<Ref>(
     reader,
     `select t."id", t."code", t."name" from "${STAFF}" t where t."status" = 'active' and ${named}

@@ -1,6 +1,7 @@
 /** Row number of a record in a list: the nearest seek point (the key of every 1,000th row) before it, plus the rows between. */
 
 import { Problem } from '../../../../core/problems/problems.ts'
+import { codeForm } from '../../../../core/sameness.ts'
 import { CUSTOM_PLAN } from '../../database/session-client.ts'
 import type { AreaTable } from '../columns.ts'
 import type { Actor } from '../face.ts'
@@ -29,7 +30,7 @@ export async function readPosition(
   const params = new Params()
   const key = isUuid(request.id)
     ? `t."id" = ${params.add(request.id, 'uuid')}`
-    : `t."code" = ${params.add(request.id.toUpperCase(), 'text')}`
+    : `t."code" = ${params.add(codeForm(request.id), 'text')}`
   const where = [key, ...set.compile(params)].join(' and ')
   const text = `${CUSTOM_PLAN} select ${order.expression}::text as value, t."id" from ${table.table} t where ${where}`
   const [place] = await run<Key>(lists.reader, text, params.values)

@@ -1,5 +1,7 @@
 /** Conditions on references, as SQL: records are given by ids, codes or names. */
+
 import type { Condition, Operator } from '../../../../core/fields.ts'
+import { codeForm, nameForm, queryForm } from '../../../../core/sameness.ts'
 import { fold } from '../../../../core/text.ts'
 import type { AreaTable, Column } from '../columns.ts'
 import { escapeLike, isUuid, Params, type Runner, run } from '../statement.ts'
@@ -26,7 +28,7 @@ function selectIds(
   const many = column.field.type === 'refs' || operator === 'in' || branches
   if (!many && names.length === 0) return undefined
   const ids = given.filter(isUuid)
-  const codes = given.filter((one) => !isUuid(one)).map((code) => code.toUpperCase())
+  const codes = given.filter((one) => !isUuid(one)).map(codeForm)
   const named = [
     ...(names.length < given.length ? [idsOf(target, params, ids, codes)] : []),
     ...names.map((name) => idsNamed(target, params, name)),
@@ -43,13 +45,14 @@ export function compileRef(
   ids?: readonly string[],
 ): string {
   const { column, target } = reference
-  if (operator === 'has') return compileNamed(reference, `%${escapeLike(fold(String(value)))}%`, params)
+  if (operator === 'has')
+    return compileNamed(reference, `%${escapeLike(fold(queryForm(String(value))))}%`, params)
   const found = ids ? params.add(ids, 'uuid[]') : selectIds(reference, operator, value, params)
   if (found === undefined) {
     const given = String(Array.isArray(value) ? value[0] : value)
     const one = isUuid(given)
       ? params.add(given, 'uuid')
-      : `(select r."id" from ${target.table} r where r."code" = ${params.add(given.toUpperCase(), 'text')})`
+      : `(select r."id" from ${target.table} r where r."code" = ${params.add(codeForm(given), 'text')})`
     return operator === 'ne' ? `${column.sql} is distinct from ${one}` : `${column.sql} = ${one}`
   }
   const several = ids ? found : `array(${found})`
@@ -87,18 +90,26 @@ export async function meantIds(
 }
 
 /** Whether a text is a code of an area, and not the name of a record. */
-export const isCode = ({ area }: AreaTable, text: string): boolean =>
-  text.toUpperCase().startsWith(area.code.prefix) && /^\d+$/.test(text.slice(area.code.prefix.length))
+export function isCode({ area }: AreaTable, text: string): boolean {
+  const code = codeForm(text)
+  return code.startsWith(area.code.prefix) && /^\d+$/.test(code.slice(area.code.prefix.length))
+}
 
 /** SQL of a record's name, over its row `r`. */
 const nameSql = ({ area, columns }: AreaTable): string =>
   columns.get(area.nameField)?.sql.replace(/^t\./, 'r.') ?? 'r."code"'
 
-/** The select of records that have a name, in whatever capitals and diacritics. */
-function idsNamed(target: AreaTable, params: Params, name: string): string {
+/** The select of records that have a name: those that have it with its marks, or else in whatever marks. */
+function idsNamed(target: AreaTable, params: Params, given: string): string {
+  const name = queryForm(given)
+  const same = `name_form(${nameSql(target)}) = ${params.add(nameForm(name), 'text')}`
   // The search text has an index and holds the name as it was folded.
-  return `select r."id" from ${target.table} r where r."search" like ${params.add(`%${escapeLike(fold(name))}%`)}
-    and fold_text(${nameSql(target)}) = ${params.add(fold(name), 'text')}`
+  return `select n."id" from (
+    select r."id", ${same} as same,
+      bool_or(${same}) over () as known
+    from ${target.table} r where r."search" like ${params.add(`%${escapeLike(fold(name))}%`)}
+      and fold_text(${nameSql(target)}) = ${params.add(fold(name), 'text')}
+  ) n where n.same or not n.known`
 }
 
 /**

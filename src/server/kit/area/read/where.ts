@@ -2,6 +2,7 @@
  * `where` and `q` of a list: checked against the manifest, then SQL whose values are all parameters, but for those that
  * the manifest itself names.
  */
+
 import { addDays, dayOf, startOfDay } from '../../../../core/dates/dates.ts'
 import { readSpan, type Span, spanOf, writeSpan } from '../../../../core/dates/relative-days.ts'
 import type { Condition, Field, Operator } from '../../../../core/fields.ts'
@@ -10,6 +11,7 @@ import { type Misfit, readCondition } from '../../../../core/filter/condition.ts
 import { MAX_CONDITIONS, MAX_TEXT } from '../../../../core/filter/grammar.ts'
 import { isPhone, normalizePhone, withStoredPhones } from '../../../../core/phone.ts'
 import { Problem, type ProblemId } from '../../../../core/problems/problems.ts'
+import { codeForm, queryForm } from '../../../../core/sameness.ts'
 import { fold, tokens } from '../../../../core/text.ts'
 import type { AreaTable, Column } from '../columns.ts'
 import type { Meets } from '../face.ts'
@@ -117,10 +119,10 @@ function ownValue(field: Field, value: unknown): string | undefined {
   return own === undefined ? undefined : `'${own.replaceAll("'", "''")}'::text`
 }
 
-/** Codes are stored in capitals, whatever a person typed. */
+/** Codes as they are stored, in whatever spelling they are typed. */
 function inColumnsCase(column: Column, value: unknown): unknown {
   if (column.name !== 'code') return value
-  return Array.isArray(value) ? value.map((one) => String(one).toUpperCase()) : String(value).toUpperCase()
+  return Array.isArray(value) ? value.map((one) => codeForm(String(one))) : codeForm(String(value))
 }
 
 function compileEmpty({ field, sql }: Column, empty: boolean): string {
@@ -248,7 +250,7 @@ export function compileText(
     return target ? [{ column, target }] : []
   })
   const prefix = table.area.code.prefix.toLowerCase()
-  return [...fold(q).matchAll(WORDS)].slice(0, MAX_WORDS).flatMap(([, sign = '', word = '']) => {
+  return [...fold(queryForm(q)).matchAll(WORDS)].slice(0, MAX_WORDS).flatMap(([, sign = '', word = '']) => {
     const code = compileCode(table, word, params) ?? compileRecordCode(table, tables, word, params)
     if (code) return [code]
     // Every search text begins with the code.
@@ -291,5 +293,5 @@ function compileRecordCode(
   const isWhole = (one: AreaTable) =>
     isCode(one, word) && word.length >= one.area.code.prefix.length + one.area.code.digits
   if (!column || ![...tables.values()].some(isWhole)) return undefined
-  return `${column.sql} = ${params.add(word.toUpperCase(), 'text')}`
+  return `${column.sql} = ${params.add(codeForm(word), 'text')}`
 }

@@ -1,8 +1,10 @@
 /** Fields of type `link`: the code of a record of any area, checked before it is written. */
+
 import { sql } from 'kysely'
 import type { AnyRecord } from '../../../../core/area.ts'
 import type { FieldProblem } from '../../../../core/problems/problems.ts'
 import { Problem } from '../../../../core/problems/problems.ts'
+import { codeForm } from '../../../../core/sameness.ts'
 import type { AreaTable } from '../columns.ts'
 import type { Changes, Write } from '../face.ts'
 
@@ -37,7 +39,7 @@ export async function withLinks(
     if (type !== 'link' || typeof typed !== 'string') continue
     const found = await write.others.named(typed)
     // Search finds a record by its own link too, which is no target.
-    const isByLink = found?.area === area.id && found.code !== typed.trim().toUpperCase()
+    const isByLink = found?.area === area.id && found.code !== codeForm(typed)
     if (found && !isByLink && !found.several) codes[name] = found.code
     else if (!record || !(await wasLinked(write, record, name, typed)))
       wrong[name] = { key: found?.several ? 'linkSeveral' : 'linkUnknown', params: { code: typed } }

@@ -1,8 +1,10 @@
 /** Rows of an area's table: read, inserted, changed and deleted with the record's shape on both sides. */
+
 import type { AnyRecord } from '../../../../core/area.ts'
 import type { PictureValue } from '../../../../core/pictures.ts'
 import { Problem } from '../../../../core/problems/problems.ts'
 import { richOf } from '../../../../core/rich-text.ts'
+import { codeForm } from '../../../../core/sameness.ts'
 import { claimPictures } from '../../pictures/kept.ts'
 import type { AreaTable, Projection } from '../columns.ts'
 import type { Actor, Changes, Write } from '../face.ts'
@@ -26,7 +28,7 @@ function isKey(key: string): boolean {
 function isKeyed(key: string, params: Params): string {
   return isUuid(key)
     ? `t."id" = ${params.add(key, 'uuid')}`
-    : `t."code" = ${params.add(key.toUpperCase(), 'text')}`
+    : `t."code" = ${params.add(codeForm(key), 'text')}`
 }
 
 /** One record by its id or code as an actor sees it, before masking; undefined when there is none. */

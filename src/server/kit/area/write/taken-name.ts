@@ -1,10 +1,11 @@
 /** One name for one record, in lists of choices: the record that has the name is shown to the user who types it again. */
+
 import { sql } from 'kysely'
 import { Problem } from '../../../../core/problems/problems.ts'
+import { nameForm } from '../../../../core/sameness.ts'
 import type { Sql } from '../face.ts'
 
-/** A name as it is compared: in any capitals and Unicode form. */
-export const nameKey = (name: unknown): string => String(name).normalize('NFC').toLocaleLowerCase('vi')
+const nameKey = (name: unknown): string => nameForm(String(name))
 
 /**
  * Throws `duplicate` when another record of the table has the name in any capitals or Unicode form: reason `nameTaken`, or
