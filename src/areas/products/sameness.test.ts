@@ -1,4 +1,4 @@
-/** What is the same by one door is the same by all: names with their marks, codes in any spelling, on both databases. */
+/** Names with their marks and codes in any spelling are the same by every door, on both databases. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, type Row, rowOf, rowsOf } from '../../../tests/support/client.ts'
