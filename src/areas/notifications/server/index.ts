@@ -20,6 +20,7 @@ import {
 } from '../schema.ts'
 import { states } from '../states.ts'
 import { shootDue } from './due.ts'
+import { heldNotifications } from './held.ts'
 import { mergedDeliveries } from './merging.ts'
 import { amongOf, countAudience, deliver } from './shoot.ts'
 
@@ -113,11 +114,11 @@ export const server = defineServer({
   computed: { delivered: COUNT("= 'sent'"), failed: COUNT("in ('failed', 'given_up')") },
   effects: {
     reopen: {
-      /** One whose time is over waits for a user: it does not go at once. */
+      /** One whose time is over is missed: it does not go at once. */
       async run(write, { sendAt }) {
         const isOver = sendAt !== null && sendAt <= write.now
         if (!isOver) refuseTime(write, sendAt)
-        return isOver ? { sendAt: null } : {}
+        return isOver ? { sendAt: null, missedAt: sendAt, missed: 'late' } : {}
       },
     },
     shoot: {
@@ -149,7 +150,12 @@ export const server = defineServer({
       const emptied = Object.entries(consistent({ ...was, ...changes })).filter(
         ([name]) => isFilled(was[name]) || changes[name] !== undefined,
       )
-      const whole = { ...changes, ...Object.fromEntries(emptied) }
+      const whole: Changes = {
+        ...changes,
+        ...Object.fromEntries(emptied),
+        // With another time it is no longer missed.
+        ...(changes.sendAt != null && { missedAt: null, missed: null }),
+      }
       if (changes.targetRecord !== undefined) await refuseUnseen(write, whole.targetRecord)
       return whole
     },
@@ -158,5 +164,6 @@ export const server = defineServer({
     },
   },
   upkeep: shootDue,
+  held: { scheduled: heldNotifications },
   merging: { customers: mergedDeliveries },
 })
