@@ -71,6 +71,7 @@ export const en: Shape<typeof vi> = {
     over_expired: 'The message has expired and its secret part is wiped: ask for a new one.',
     over_sealed: 'The message was encrypted with another key: ask for a new one.',
     moreHeld: '{count} of a kind wait, and you have seen {seen}: look again, then choose.',
+    moreHeld_one: '{count} of a kind waits, and you have seen {seen}: look again, then choose.',
     notHeld: 'The database is no longer held: another user has released it.',
     heldAgain: 'The database was restored again after you opened the page: look again.',
     sending: 'The message is being sent: wait for the result.',

@@ -68,7 +68,7 @@ const CAUSES = {
   older: 'is an older copy of the one that this data folder worked with, or its folder is a copy',
 }
 
-/** What an operator reads in the log and at the start. */
+/** Words for an operator, in the log and at the start. */
 export const wordsOfHold = ({ since, cause }: Held): string =>
   `The database ${CAUSES[cause]} (${since}): what was due or queued before waits until a user releases it, ` +
   'in the console under /OutgoingMessages/held.'

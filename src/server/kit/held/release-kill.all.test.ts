@@ -26,7 +26,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => shared.close())
 
-/** Messages that nobody would take for an hour, notifications whose time has come, and a mark. */
+/** Messages that are due in an hour, notifications whose time has come, and a mark. */
 async function prepare(): Promise<void> {
   const { db } = shared.database
   await sql`delete from outgoing_messages`.execute(db)
@@ -90,7 +90,7 @@ test(`${ROUNDS} kills in the middle of a release`, { timeout: ROUNDS * 60_000 },
     const after = await state()
     const isReleased = after?.open === 0
     expect(after).toEqual(isReleased ? released : { open: 1, queued: MESSAGES, missed: 0, noted: 0 })
-    // What was answered stays.
+    // An answered release stays.
     if (status === 200) expect(isReleased).toBe(true)
     if (isReleased) done += 1
     await sql`update restores set released_at = now() where released_at is null`.execute(shared.database.db)

@@ -4,7 +4,7 @@ import type { Sql } from '../area/face.ts'
 import type { Asked, RowCondition } from '../area/read/condition.ts'
 import type { Open } from '../area/write/transaction.ts'
 
-/** What waits: how much, its oldest and newest (instants or days), and codes of the first few. */
+/** Waiting work of a kind: how much, its oldest and newest (instants or days), and codes of the first few. */
 export type HeldCount = { count: number; oldest: string | null; newest: string | null; codes: string[] }
 
 export type Releasing = {
