@@ -1,4 +1,4 @@
-/** A restored database: its banner, and the release by keyboard alone. The server's report is that of the test; the rest is real. */
+/** A restored database: its banner, and the release by keyboard alone. The report of the server is that of the test; all else is real. */
 import type { Page, Route } from '@playwright/test'
 import { violations } from './axe.ts'
 import { enter, expect, test } from './fixtures.ts'
@@ -11,7 +11,7 @@ const KINDS = [
   { kind: 'scheduled', count: 1, ...at, codes: ['TB00004'] },
 ]
 
-/** Answers as a held server does, until it is released; returns what the release asked for. */
+/** Reports a held database until it is released; returns the bodies of releases. */
 async function hold(page: Page): Promise<{ asked: object[] }> {
   const state: { asked: object[]; isHeld: boolean } = { asked: [], isHeld: true }
   await page.route('**/api/public/account/user_info*', async (route) => {
