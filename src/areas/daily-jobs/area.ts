@@ -38,6 +38,8 @@ export const area = defineArea({
     /** The record that the job is about. */
     linked: { type: 'link', optional: true, search: true, width: 164, sort: false },
     doneAt: { type: 'time', optional: true, shown: false, width: 132, sort: false },
+    /** Days of its series before this one for which none was made: the server was down. */
+    missedDays: { type: 'integer', shown: false, width: 120, sort: false },
     /** Lines of the checklist. */
     steps: { type: 'longtext', optional: true, list: false },
     monday: weekday,
@@ -74,6 +76,12 @@ export const area = defineArea({
         ['day', 'lt', 'today'],
         ['status', 'in', ['todo', 'doing']],
       ],
+    },
+    {
+      id: 'missed',
+      queue: false,
+      where: [['missedDays', 'gt', 0]],
+      columns: ['code', 'title', 'status', 'assignee', 'day', 'missedDays', 'repeat'],
     },
     { id: 'coming', queue: false, where: [['day', 'gt', 'today']] },
     { id: 'all', where: [] },

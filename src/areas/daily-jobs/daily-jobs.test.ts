@@ -210,6 +210,9 @@ test('its day come, the next one is made by itself; one that was deleted does no
     server.database.transaction((trx) => makeDue(trx as unknown as Sql, new Date().toISOString()))
   await run()
   expect((await seriesOf(job.id)).map(({ day }) => day)).toEqual([addDays(today, -2), today])
+  // Yesterday's was not made: it is counted on the one that follows.
+  const [, last] = await seriesOf(job.id)
+  expect(await read(last?.code ?? '')).toMatchObject({ missedDays: 1 })
   expect(await run()).toBe(0)
   const [, made] = await seriesOf(job.id)
   const gone = await server.call(tokens.manager, 'DELETE', `/api/daily-jobs/${made?.code}`)

@@ -17,6 +17,7 @@ export const en: Shape<typeof vi> = {
     itemsDone: 'Ticked',
     itemsTotal: 'Items',
     linked: 'Linked record',
+    missedDays: 'Missed days',
     doneAt: 'Done at',
     steps: 'Checklist',
     monday: 'Monday',
@@ -43,7 +44,14 @@ export const en: Shape<typeof vi> = {
     },
   },
   empty: 'No jobs here.',
-  views: { myDay: 'My day', team: 'Team today', overdue: 'Overdue', coming: 'Coming', all: 'All' },
+  views: {
+    myDay: 'My day',
+    team: 'Team today',
+    overdue: 'Overdue',
+    missed: 'Missed days',
+    coming: 'Coming',
+    all: 'All',
+  },
   reasons: {
     isDone: 'The job is done: reopen it first.',
     notTicked: '{count} items are not ticked yet.',

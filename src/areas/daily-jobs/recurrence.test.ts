@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dueDay, nextDay, type Rule } from './recurrence.ts'
+import { daysBetween, dueDay, nextDay, type Rule } from './recurrence.ts'
 
 const rule = (repeat: Rule['repeat'], more: Partial<Rule> = {}): Rule => ({
   repeat,
@@ -48,4 +48,12 @@ test('what is due is the last day that came, never one to come; what was missed 
   expect(dueDay(rule('weekdays'), '2026-11-17', '2026-11-22')).toBe('2026-11-20')
   expect(dueDay(rule('monthly', { monthDay: 31 }), '2026-01-31', '2026-11-22')).toBe('2026-10-31')
   expect(dueDay(rule('daily'), '2020-01-01', '2026-11-22')).toBe('2026-11-22')
+})
+
+test('days that were left out between two are counted, neither of them included', () => {
+  expect(daysBetween(rule('daily'), '2026-11-18', '2026-11-22')).toBe(3)
+  expect(daysBetween(rule('daily'), '2026-11-21', '2026-11-22')).toBe(0)
+  expect(daysBetween(rule('weekdays'), '2026-11-19', '2026-11-24')).toBe(2)
+  expect(daysBetween(rule('monthly', { monthDay: 31 }), '2026-01-31', '2026-10-31')).toBe(8)
+  expect(daysBetween(rule('none'), '2026-11-01', '2026-11-22')).toBe(0)
 })

@@ -54,6 +54,17 @@ export function nextDay(rule: Rule, after: string): string | undefined {
   }
 }
 
+/** More are not counted. */
+const MISSED_MAX = 999
+
+/** How many days of a rule are between two days, neither of them included. */
+export function daysBetween(rule: Rule, after: string, before: string): number {
+  let count = 0
+  for (let day = nextDay(rule, after); day !== undefined && day < before && count < MISSED_MAX; count++)
+    day = nextDay(rule, day)
+  return count
+}
+
 /**
  * The due occurrence: the last day of the rule after `after` that is not after `today`. Missed days in
  * between are not made up for: Monday's round is of no use on Thursday.

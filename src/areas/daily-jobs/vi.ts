@@ -18,6 +18,7 @@ export const vi = {
     itemsDone: 'Đã làm',
     itemsTotal: 'Số mục',
     linked: 'Bản ghi liên quan',
+    missedDays: 'Số ngày bỏ lỡ',
     doneAt: 'Xong lúc',
     steps: 'Các mục cần làm',
     monday: 'Thứ hai',
@@ -47,6 +48,7 @@ export const vi = {
   views: {
     myDay: 'Ngày của tôi',
     team: 'Cả nhóm hôm nay',
+    missed: 'Bỏ lỡ ngày',
     overdue: 'Quá hạn',
     coming: 'Sắp tới',
     all: 'Tất cả',

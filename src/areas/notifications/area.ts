@@ -3,6 +3,13 @@ import { TARGET_AREAS, TARGETS } from '../banners/area.ts'
 
 export { TARGET_AREAS, TARGETS }
 
+/**
+ * Reasons for which the clock did not send at the time: too late, a filter that customers do not fit any more, no customer, a
+ * failure, a database that was restored meanwhile.
+ */
+export const MISSED = ['late', 'filter', 'noCustomer', 'failed', 'restored'] as const
+export type Missed = (typeof MISSED)[number]
+
 /** Customers who get it: all, those with one of some tags, those of a list of VIDs, or those of a filter. */
 export const AUDIENCES = ['all', 'tags', 'vids', 'filter'] as const
 
@@ -57,6 +64,9 @@ export const area = defineArea({
     filterName: { type: 'text', optional: true, list: false },
     /** When it is shot by itself; empty: by hand. */
     sendAt: { type: 'time', optional: true, width: 150 },
+    /** The time at which it was not sent, and the reason: it waits for a user. */
+    missedAt: { type: 'time', optional: true, shown: false, width: 150 },
+    missed: { type: 'enum', values: MISSED, optional: true, shown: false, width: 220, sort: false },
     shotAt: { type: 'time', optional: true, width: 150 },
     shooter: { type: 'ref', area: 'accounts', optional: true, sort: false, width: 170 },
     /** Customers to whom it goes. */
@@ -82,6 +92,15 @@ export const area = defineArea({
   listedOn: { accounts: { by: 'shooter' } },
   views: [
     { id: 'all', where: [] },
+    {
+      id: 'pending',
+      queue: { late: 'shoot' },
+      where: [
+        ['status', 'eq', 'saved'],
+        ['missedAt', 'empty', false],
+      ],
+      columns: ['code', 'title', 'type', 'missedAt', 'missed', 'audience', 'updatedAt'],
+    },
     { id: 'saved', queue: false, where: [['status', 'eq', 'saved']] },
     {
       id: 'scheduled',

@@ -22,6 +22,8 @@ export const en: Shape<typeof vi> = {
     filter: 'Customer filter',
     filterName: 'Name of the filter',
     sendAt: 'Send at',
+    missedAt: 'Missed at',
+    missed: 'Reason missed',
     shotAt: 'Sent at',
     shooter: 'Sent by',
     recipients: 'Customers',
@@ -40,6 +42,13 @@ export const en: Shape<typeof vi> = {
   },
   values: {
     status: { saved: 'Saved, not sent', shot: 'Sent', cancelled: 'Cancelled' },
+    missed: {
+      late: 'Too late',
+      filter: 'Filter no longer works',
+      noCustomer: 'No customer matched',
+      failed: 'Sending failed',
+      restored: 'Data was restored',
+    },
     target: { none: 'Nothing', record: 'A record', url: 'A web address' },
     audience: {
       all: 'All customers',
@@ -51,6 +60,7 @@ export const en: Shape<typeof vi> = {
   empty: 'No notification matches the filter.',
   views: {
     all: 'All',
+    pending: 'Missed',
     saved: 'Saved',
     scheduled: 'Scheduled',
     shot: 'Sent',
@@ -94,6 +104,16 @@ export const en: Shape<typeof vi> = {
     deliveries: 'Deliveries',
     states: { queued: 'Waiting', failed: 'To be tried again', sent: 'Delivered', given_up: 'Given up' },
     open: 'Messages not delivered',
+    missed: 'Not sent at {time}',
+    missedText: {
+      late: 'The server looked at the clock later than Settings allow, so it did not send by itself.',
+      filter:
+        'The list of customers cannot be filtered like this any more. Choose other receivers, then send.',
+      noCustomer: 'No customer matched at that time. Choose other receivers, then send.',
+      failed: 'The server failed to send it; its log has the details. No customer has got it.',
+      restored: 'Data was restored after the time was set: customers may have got it before.',
+    },
+    missedRemedy: 'Send it now, or edit it and set another time.',
   },
   transitions: {
     shoot: {

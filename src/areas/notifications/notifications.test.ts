@@ -161,7 +161,7 @@ test('one that is due is shot once, by whichever process looks first', async () 
   expect(await read(later)).toMatchObject({ status: 'saved', recipients: 0 })
 })
 
-test('a time is set by users who may send; one reopened after its time waits for them', async () => {
+test('a time is set by users who may send; one reopened after its time is missed', async () => {
   const content = await server.signIn('content')
   const body = { title: 'Giờ vàng', type, text: 'Chỉ hôm nay', audience: 'all' }
   const sendAt = new Date(Date.now() - 60_000).toISOString()
@@ -181,7 +181,88 @@ test('a time is set by users who may send; one reopened after its time waits for
   const over = await make({ sendAt })
   await call('POST', `/api/notifications/${over.id}/cancel`, {}, over.version)
   await call('POST', `/api/notifications/${over.id}/reopen`, {}, over.version + 1)
-  expect(await read(over)).toMatchObject({ status: 'saved', sendAt: null })
+  expect(await read(over)).toMatchObject({ status: 'saved', sendAt: null, missed: 'late', missedAt: sendAt })
+})
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+const look = (condition: Parameters<typeof shootDue>[2] = noFilter) =>
+  server.database.transaction((trx) =>
+    shootDue(trx as unknown as Sql, new Date().toISOString(), condition, () => {}),
+  )
+/** Codes of the view of missed ones. */
+const listed = async () => {
+  const where = encodeURIComponent('[["status","eq","saved"],["missedAt","empty",false]]')
+  return (await call('GET', `/api/notifications?where=${where}`))
+    .json()
+    .data.map(({ code }: Notification) => code)
+}
+
+test('later than an hour it is missed: listed with its time, sent by one key or given another time', async () => {
+  const sendAt = minutesAgo(61)
+  const [late, soon] = [
+    await make({ sendAt }),
+    await make({ sendAt: minutesAgo(59), audience: 'tags', tags: [vip] }),
+  ]
+  expect(await look()).toBe(2)
+  expect(await read(soon)).toMatchObject({ status: 'shot', missedAt: null })
+  const missed = await read(late)
+  expect(missed).toMatchObject({
+    status: 'saved',
+    sendAt: null,
+    missedAt: sendAt,
+    missed: 'late',
+    recipients: 0,
+  })
+  expect(await listed()).toContain(late.code)
+  expect(await look()).toBe(0)
+  const history = (await call('GET', `/api/notifications/${late.id}/activity`)).json().data[0]
+  expect(history).toMatchObject({ source: 'clock', by: { name: 'CMS SHOP' } })
+  expect(history.changes).toEqual({
+    sendAt: [sendAt, null],
+    missedAt: [null, sendAt],
+    missed: [null, 'late'],
+  })
+
+  const again = minutesAgo(-60)
+  const timed = await call('PUT', `/api/notifications/${late.id}`, { sendAt: again }, missed.version)
+  expect(timed.json().data).toMatchObject({ sendAt: again, missedAt: null, missed: null })
+  expect(await listed()).not.toContain(late.code)
+
+  const other = await make({ sendAt })
+  await look()
+  expect((await shoot(await read(other))).statusCode).toBe(200)
+  // When it was missed stays to be seen.
+  expect(await read(other)).toMatchObject({ status: 'shot', recipients: 1200, missedAt: sendAt })
+  expect(await listed()).not.toContain(other.code)
+})
+
+test('how late is too late is a setting', async () => {
+  const found = await call('GET', '/api/settings?q=notifications-late')
+  const [setting] = found.json().data
+  expect(setting).toMatchObject({ standard: 60, value: null })
+  await call('PUT', `/api/settings/${setting.id}`, { value: 120 }, setting.version)
+  const made = await make({ sendAt: minutesAgo(90), audience: 'tags', tags: [vip] })
+  await look()
+  expect(await read(made)).toMatchObject({ status: 'shot', missed: null })
+  await call('PUT', `/api/settings/${setting.id}`, { value: null }, setting.version + 1)
+})
+
+test('what cannot be sent as meant is missed with its reason, and keeps no later one waiting', async () => {
+  const sendAt = minutesAgo(1)
+  const nobody = await make({ sendAt, audience: 'vids', vids: ['KHONGCO'] })
+  const broken = await make({ sendAt, audience: 'filter', filter: 'orderCount=>=1', filterName: 'Mua rồi' })
+  const unknown = await make({ sendAt, audience: 'filter', filter: 'orderCount=>=1', filterName: 'Mua rồi' })
+  await sql`update notifications set filter = 'khongco=1' where id = ${unknown.id}::uuid`.execute(db())
+  const good = await make({ sendAt, audience: 'tags', tags: [vip] })
+  expect(await look(() => sql<boolean>`1 / 0 > 0`)).toBe(4)
+  expect(await read(nobody)).toMatchObject({ status: 'saved', missed: 'noCustomer', missedAt: sendAt })
+  expect(await read(broken)).toMatchObject({ status: 'saved', missed: 'failed', recipients: 0 })
+  expect(await read(unknown)).toMatchObject({ status: 'saved', missed: 'filter' })
+  expect(await read(good)).toMatchObject({ status: 'shot', recipients: 120 })
+  const { rows } = await sql`select 1 from outgoing_messages where about_id = ${broken.id}::uuid`.execute(
+    db(),
+  )
+  expect(rows).toEqual([])
 })
 
 test.each<[object, string]>([

@@ -23,6 +23,8 @@ export const vi = {
     filter: 'Bộ lọc khách hàng',
     filterName: 'Tên bộ lọc',
     sendAt: 'Hẹn gửi lúc',
+    missedAt: 'Lỡ giờ lúc',
+    missed: 'Vì sao lỡ giờ',
     shotAt: 'Đã gửi lúc',
     shooter: 'Người gửi',
     recipients: 'Số khách',
@@ -40,12 +42,20 @@ export const vi = {
   },
   values: {
     status: { saved: 'Đã lưu, chưa gửi', shot: 'Đã gửi', cancelled: 'Đã huỷ' },
+    missed: {
+      late: 'Trễ quá lâu',
+      filter: 'Bộ lọc không còn dùng được',
+      noCustomer: 'Không có khách nào khớp',
+      failed: 'Gửi bị lỗi',
+      restored: 'Dữ liệu được khôi phục',
+    },
     target: { none: 'Không gì cả', record: 'Bản ghi', url: 'Địa chỉ web' },
     audience: { all: 'Mọi khách hàng', tags: 'Khách có thẻ', vids: 'Danh sách VID', filter: 'Bộ lọc đã lưu' },
   },
   empty: 'Không có thông báo nào khớp bộ lọc.',
   views: {
     all: 'Tất cả',
+    pending: 'Lỡ giờ',
     saved: 'Đã lưu',
     scheduled: 'Hẹn gửi',
     shot: 'Đã gửi',
@@ -84,6 +94,15 @@ export const vi = {
     deliveries: 'Kết quả gửi',
     states: { queued: 'Đang chờ', failed: 'Sẽ gửi lại', sent: 'Đã chuyển', given_up: 'Không gửi được' },
     open: 'Tin chưa chuyển',
+    missed: 'Chưa gửi lúc {time}',
+    missedText: {
+      late: 'Máy chủ xem giờ trễ hơn mức cho phép ở Thiết lập nên không tự gửi.',
+      filter: 'Danh sách khách hàng không còn lọc như thế. Chọn người nhận khác rồi gửi.',
+      noCustomer: 'Lúc hẹn không có khách hàng nào khớp. Chọn người nhận khác rồi gửi.',
+      failed: 'Máy chủ gặp lỗi khi gửi, chi tiết nằm trong nhật ký máy chủ. Chưa khách nào nhận được.',
+      restored: 'Dữ liệu được khôi phục sau khi hẹn giờ: có thể khách đã nhận từ trước.',
+    },
+    missedRemedy: 'Gửi ngay, hoặc sửa và hẹn giờ khác.',
   },
   transitions: {
     shoot: {

@@ -30,10 +30,11 @@ const REASONS = [
   'address',
   'expired',
   'by_hand',
+  'restored',
 ] as const
 
-/** Those that a user has to look at: not those that were given up by hand. */
-const OPEN = REASONS.filter((reason) => reason !== 'by_hand')
+/** Those that a user has to look at: not those that a user gave up, one by one or after a restore. */
+const OPEN = REASONS.filter((reason) => reason !== 'by_hand' && reason !== 'restored')
 
 /** Messages that leave the server, with their attempts (decision 0129). No user writes one. */
 export const area = defineArea({
@@ -43,7 +44,9 @@ export const area = defineArea({
   group: 'system',
   icon: 'send',
   code: { prefix: 'TG', digits: 6 },
-  verbs: ['view', 'export', 'retry', 'give-up'],
+  verbs: ['view', 'export', 'retry', 'give-up', 'release'],
+  pages: ['held'],
+  pageVerbs: { held: 'release' },
   sort: '-createdAt',
   subtitleField: 'recipient',
   fields: {
@@ -65,6 +68,8 @@ export const area = defineArea({
     attempts: { type: 'integer', width: 90, sort: false },
     reason: { type: 'enum', values: REASONS, optional: true, width: 224, sort: false },
     nextAt: { type: 'time', optional: true, width: 152, sort: false },
+    /** It waits for the release of a restored database. */
+    held: { type: 'boolean', derived: 'sql', shown: false, sort: false, width: 110 },
     sentAt: { type: 'time', optional: true, width: 152, sort: false },
     language: { type: 'enum', values: ['vi', 'en'], shown: false, width: 110, sort: false },
   },

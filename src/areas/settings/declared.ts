@@ -1,5 +1,6 @@
 /** Every setting there is, in the order in which they are listed. */
 import { MESSAGE_SETTINGS } from '../../core/message-settings.ts'
+import { NOTIFICATION_SETTINGS } from '../../core/notification-settings.ts'
 import { POINT_SETTINGS } from '../../core/point-settings.ts'
 import { NUMBER_SETTINGS, SESSION_SETTINGS } from '../../core/session-settings.ts'
 import type { Setting } from '../../core/settings.ts'
@@ -9,6 +10,7 @@ export const SETTINGS: readonly Setting[] = [
   ...Object.values(SESSION_SETTINGS),
   ...Object.values(NUMBER_SETTINGS),
   ...Object.values(MESSAGE_SETTINGS),
+  ...Object.values(NOTIFICATION_SETTINGS),
   ...Object.values(POINT_SETTINGS),
   ...[TICKET_SETTINGS, LEAD_SETTINGS].flatMap((all) =>
     Object.values(all).flatMap(({ answer, settle }) => [answer, settle]),

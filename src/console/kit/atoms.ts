@@ -2,6 +2,7 @@
 import { atom, createStore, useAtomValue } from 'jotai'
 import { type Ability, holds } from '../../core/abilities.ts'
 import type { Preferences } from '../../core/preferences.ts'
+import type { Held } from '../../core/wire/held.ts'
 import { DEFAULT_ACCENT } from './device.ts'
 
 /** The one store; code outside React reads and writes through it. */
@@ -30,6 +31,8 @@ export type Session = {
   abilities: ReadonlySet<Ability>
   /** When it ends by itself. */
   left?: SessionLeft
+  /** The database was restored, and what was due before waits. */
+  held?: Held | undefined
   /** Only remembered by this device, without a network. */
   recalled?: true
 }

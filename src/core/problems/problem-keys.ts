@@ -77,6 +77,7 @@ export const REASONS = [
   'undoDone',
   'rowFailed',
   'jobBroken',
+  'jobRestored',
   'jobRetried',
   'jobNothingLeft',
   'jobUndone',

@@ -104,6 +104,7 @@ export const en: ProblemWords = {
   undoDone: 'It was undone since. Use the button of the newer entry.',
   rowFailed:
     'Something failed on the server for this record, which is unchanged. Retry the failed rows; if it fails again, tell an administrator.',
+  jobRestored: 'It was not done before the database was restored, and was dropped at the release.',
   jobBroken:
     'The job stopped because the server failed repeatedly. What was done is kept: run the rest again.',
   jobRetried: 'The rest was run again as another job. Look at that one.',

@@ -101,6 +101,7 @@ export const vi: ProblemWords = {
   undoDone: 'Đã được hoàn tác sau đó. Hãy dùng nút ở mục mới hơn.',
   rowFailed:
     'Đã có lỗi ở máy chủ với bản ghi này, bản ghi chưa thay đổi. Hãy thử lại các dòng lỗi; nếu vẫn lỗi, báo quản trị viên.',
+  jobRestored: 'Chưa làm xong trước khi khôi phục cơ sở dữ liệu, và đã bị bỏ khi cho chạy tiếp.',
   jobBroken:
     'Công việc dừng vì máy chủ gặp lỗi nhiều lần. Phần đã làm được giữ nguyên: hãy chạy lại phần còn lại.',
   jobRetried: 'Phần còn lại đã được chạy lại ở một công việc khác. Hãy xem công việc đó.',

@@ -13,6 +13,7 @@ import type { SignInStep } from '../../core/wire/second-factor.ts'
 import type { Kit } from '../kit/area/kit.ts'
 import { captchaAnswer } from '../kit/captcha/captchas.ts'
 import type { Database } from '../kit/database/database.ts'
+import type { Hold } from '../kit/held/hold.ts'
 import { accountQuery, PUBLIC_BODY_LIMIT } from '../kit/http/public-requests.ts'
 import { languageOf } from '../kit/http/words.ts'
 import { factsOf, type SecurityLog } from '../kit/protection/security-log.ts'
@@ -47,6 +48,7 @@ export type AccountDeps = {
   security: SecurityLog
   factors: SecondFactors
   enter: Enter
+  hold: Hold
 }
 
 /** The MD5 of a password in hex, with words for anything else. */
@@ -78,7 +80,7 @@ function menuOf(areas: readonly Area[], abilities: ReadonlySet<string>): string[
 
 /** Registers the calls of one's own account under `/api/public/account`, and `/api/public/config`. */
 export function mountAccount(app: FastifyInstance, deps: AccountDeps): void {
-  const { config, database, sessions, signIn, areas, kit, security, factors, enter } = deps
+  const { config, database, sessions, signIn, areas, kit, security, factors, enter, hold } = deps
   const base = '/api/public/account'
   const tags = ['account']
 
@@ -215,6 +217,7 @@ export function mountAccount(app: FastifyInstance, deps: AccountDeps): void {
           abilities: [...session.abilities].sort(),
           preferences: profile.preferences,
           session: sessionLeft(request, false),
+          ...(hold.current && { held: hold.current }),
         },
       }
     },

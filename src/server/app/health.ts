@@ -2,6 +2,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../kit/database/database.ts'
+import type { Hold } from '../kit/held/hold.ts'
 import type { Metrics } from '../kit/http/metrics.ts'
 import { PUBLIC, tokenOf } from '../kit/sessions/auth.ts'
 import type { Config } from './config.ts'
@@ -18,6 +19,7 @@ export type HealthDeps = {
   config: Config
   database: Database
   metrics: Metrics
+  hold: Hold
   /** Whether a graceful stop is under way: no new requests should be sent here. */
   stopping(): boolean
   /** How far work on the demo data has come that goes on in the background, 0 to 1; undefined: none is left. */
@@ -26,8 +28,11 @@ export type HealthDeps = {
 
 /** Registers `/healthz`, `/readyz` and `/metrics`. */
 export function mountHealth(app: FastifyInstance, deps: HealthDeps): void {
-  const { config, database, metrics, stopping, demoShare } = deps
+  const { config, database, metrics, hold, stopping, demoShare } = deps
   const route = { config: { ability: PUBLIC }, schema: { hide: true } }
+  metrics.gauge('database_held', '1 while what was due before a restore waits for its release.', () =>
+    hold.current ? 1 : 0,
+  )
   metrics.gauge('database_up', '1 while the database answers.', () => (database.status === 'up' ? 1 : 0))
 
   app.get('/healthz', route, async (_request, reply) => {
@@ -45,7 +50,8 @@ export function mountHealth(app: FastifyInstance, deps: HealthDeps): void {
       : database.status === 'down'
         ? 'the database does not answer; the server tries again by itself'
         : undefined
-    if (reason === undefined) return { status: 'ready' }
+    // Requests are served; work that was due before a restore waits for a user.
+    if (reason === undefined) return { status: 'ready', ...(hold.current && { held: hold.current }) }
     reply.code(503)
     return { status: 'not ready', reason }
   })

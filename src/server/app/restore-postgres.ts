@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { openDatabase } from '../kit/database/database.ts'
 import { checkMigrations } from '../kit/database/migrate.ts'
+import { markDatabase } from '../kit/held/marks.ts'
 import { checkDump, fillFrom } from './postgres-tools.ts'
 
 const quoted = pg.escapeIdentifier
@@ -96,7 +97,7 @@ async function createLike(client: pg.Client, like: string, name: string): Promis
   }
 }
 
-/** Throws where the server could not start with a database; returns the number of its rows. */
+/** Throws where the server could not start with a database; marks it, and returns the number of its rows. */
 async function readThrough(url: string, dataDir: string): Promise<number> {
   const database = await openDatabase({ url, dataDir, poolSize: 2 })
   try {
@@ -109,6 +110,7 @@ async function readThrough(url: string, dataDir: string): Promise<number> {
       let rows = 0
       for (const { name } of tables)
         rows += (await session.query<{ n: number }>(`select count(*) as n from ${name}`))[0]?.n ?? 0
+      await markDatabase(session, 'restored')
       return rows
     })
   } finally {

@@ -8,6 +8,8 @@ import { STAFF } from '../demo/staff.ts'
 import { outboxOf } from '../kit/channels/mail.ts'
 import { clearDumps } from '../kit/database/backups.ts'
 import { type Database, openDatabase } from '../kit/database/database.ts'
+import { markOlderCopy } from '../kit/held/copies.ts'
+import { heldNow, wordsOfHold } from '../kit/held/hold.ts'
 import { closeFolder } from '../kit/protection/private-folder.ts'
 import { addressOf } from './address.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
@@ -46,6 +48,7 @@ async function prepare(config: Config): Promise<{ database: Database; prepared: 
   try {
     const [prepared] = await Promise.all([prepareDatabase(database, config, () => {}, progressBar()), built])
     refuseOpenDemo(config, prepared)
+    await markOlderCopy(database, config.dataDir)
     return { database, prepared }
   } catch (error) {
     await database.close()
@@ -94,6 +97,8 @@ async function announce(config: Config, port: number, database: Database, prepar
     )
     lines.push('  To give an account that password: npm run admin-password -- --user admin --env')
   }
+  const held = await heldNow(database)
+  if (held) lines.push('', `  ${wordsOfHold(held)}`)
   say(`${lines.join('\n')}\n`)
 }
 

@@ -23,6 +23,8 @@ import { MESSAGE_RULES, MessageWorker } from '../kit/channels/worker.ts'
 import type { Database } from '../kit/database/database.ts'
 import { mountExportFiles } from '../kit/export/mount.ts'
 import { mountUploads } from '../kit/files/routes.ts'
+import { CopyCount } from '../kit/held/copies.ts'
+import { Hold } from '../kit/held/hold.ts'
 import { limitBodies } from '../kit/http/body-limits.ts'
 import { answerBroken, refuseTwoHosts } from '../kit/http/broken-requests.ts'
 import { compressJson } from '../kit/http/compress.ts'
@@ -205,7 +207,9 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     log: (message: string) => app.log.info(message),
   })
   await followSettings(database, kit, rules, revealLimits, messageRules, (message) => app.log.error(message))
-  const live = await Live.open({ database, sessions, kit, say, metrics })
+  const hold = await Hold.open(database, (message) => app.log.warn(message))
+  const copies = new CopyCount(database, config.dataDir)
+  const live = await Live.open({ database, sessions, kit, say, metrics, hold })
   const presence = await Presence.open({
     database,
     kit,
@@ -214,14 +218,21 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   })
 
   const { demoShare } = options
-  mountHealth(app, { config, database, metrics, stopping: () => stopping, ...(demoShare && { demoShare }) })
+  mountHealth(app, {
+    config,
+    database,
+    metrics,
+    hold,
+    stopping: () => stopping,
+    ...(demoShare && { demoShare }),
+  })
   const captchas = new Captchas(database)
   const signIn = new SignIn(database, captchas, security)
   const box = secretBox(config)
   let messages: MessageWorker | undefined
   const enter = createEnter({ config, database, sessions, security })
   const factors = new SecondFactors(database, box)
-  mountAccount(app, { config, database, sessions, signIn, areas, kit, security, factors, enter })
+  mountAccount(app, { config, database, sessions, signIn, areas, kit, security, factors, enter, hold })
   mountSecondFactor(app, {
     ...{ config, database, factors, signIn, kit, security },
     async enter(request, reply, step, way) {
@@ -273,6 +284,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   app.addHook('onClose', async () => {
     metrics.close()
     await messages?.close()
+    await copies.close().catch((error) => app.log.warn(String(error)))
+    await hold.close()
     await signIn.close()
     await kit.close()
     await sessions.close()
@@ -282,6 +295,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     register.check(abilitiesOf(areas))
     messages = await MessageWorker.start({
       ...{ database, box, rules: messageRules, log: (message) => app.log.warn(message) },
+      leaving: () => copies.leaving(),
       // Lists of the log that are open.
       changed: (sql) =>
         tellOfArea(sql, outgoingMessages.id, { actor: SYSTEM, now: new Date().toISOString() }),

@@ -13,7 +13,7 @@ import styles from './daily-jobs.module.css'
 
 type JobRecord = DailyJob & Partial<DailyJobDetail>
 
-const FACTS = ['assignee', 'day', 'repeat', 'doneAt', 'note']
+const FACTS = ['assignee', 'day', 'repeat', 'missedDays', 'doneAt', 'note']
 
 /** The lines to tick: by mouse, or with the arrows and the space bar; each tick is a command with its undo. */
 function Checklist({ record }: { record: JobRecord }) {
@@ -81,7 +81,9 @@ export function Overview({ record }: { record: JobRecord }) {
       <FieldFacts
         area={area}
         record={record}
-        names={FACTS.filter((name) => record[name as keyof DailyJob] !== null)}
+        names={FACTS.filter((name) =>
+          name === 'missedDays' ? record.missedDays > 0 : record[name as keyof DailyJob] !== null,
+        )}
       />
       {record.linked && (
         <Section title={t('daily-jobs:fields.linked')}>

@@ -8,7 +8,7 @@ import { linesOf } from '../checklist.ts'
 import { detail, input } from '../schema.ts'
 import { states } from '../states.ts'
 import { countTicked, effects } from './effects.ts'
-import { makeDue } from './series.ts'
+import { heldSeries, makeDue } from './series.ts'
 
 /** A weekly job has a day; of other kinds of repetition the days of the week are none. */
 function weekdaysOf(values: Changes): Changes {
@@ -75,4 +75,5 @@ export const server = defineServer({
     },
   },
   upkeep: makeDue,
+  held: { repeated: heldSeries },
 })

@@ -2,7 +2,9 @@ import { RecentActivity } from '../../../console/kit/detail/activity.tsx'
 import { Fact, Facts, FieldFact, FieldFacts, Section } from '../../../console/kit/detail/facts.tsx'
 import { useT } from '../../../console/kit/i18n.ts'
 import { SkeletonLines } from '../../../console/kit/loading/skeleton.tsx'
+import { Icon } from '../../../console/kit/ui/icon.tsx'
 import { LinkCode } from '../../../console/kit/ui/link-code.tsx'
+import { formatDateTime } from '../../../core/dates/dates.ts'
 import { formatNumber } from '../../../core/money.ts'
 import { MESSAGE_STATES } from '../../../core/wire/channels.ts'
 import { area, type Notification } from '../area.ts'
@@ -48,11 +50,27 @@ const TARGET = { none: [], record: ['targetRecord'], url: ['targetUrl'] } as con
 const isWhole = ({ audience, vids, filter }: Whole) =>
   (audience !== 'vids' || vids !== undefined) && (audience !== 'filter' || filter !== undefined)
 
+/** Why the clock did not send it, and the way on. */
+function MissedNote({ missed, missedAt }: Pick<Whole, 'missed' | 'missedAt'>) {
+  const t = useT()
+  if (!missed || !missedAt) return null
+  return (
+    <div className={styles.missed} role="note">
+      <Icon name="alarm-clock-off" />
+      <p>
+        <b>{t('notifications:detail.missed', { time: formatDateTime(missedAt) })}</b>{' '}
+        {t(`notifications:detail.missedText.${missed}`)} {t('notifications:detail.missedRemedy')}
+      </p>
+    </div>
+  )
+}
+
 export function Overview({ record }: { record: Whole }) {
   const t = useT()
   const shot = record.status === 'shot'
   return (
     <>
+      {record.status === 'saved' && <MissedNote {...record} />}
       <Section title={t('notifications:detail.what')}>
         <FieldFacts
           area={area}
@@ -70,7 +88,11 @@ export function Overview({ record }: { record: Whole }) {
               <FilterWords text={record.filter} />
             </Fact>
           )}
-          {['sendAt', ...(shot ? ['shotAt', 'shooter', 'recipients'] : [])].map((name) => (
+          {[
+            'sendAt',
+            ...(record.missedAt ? ['missedAt', 'missed'] : []),
+            ...(shot ? ['shotAt', 'shooter', 'recipients'] : []),
+          ].map((name) => (
             <FieldFact key={name} area={area} record={record} name={name} />
           ))}
         </Facts>

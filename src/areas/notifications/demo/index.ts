@@ -19,6 +19,8 @@ type Text = {
   filter?: { name: string; text: string }
   /** Days before today on which it was sent. */
   shot?: number
+  /** Hours before now at which it should have been sent: the server was down. */
+  missed?: number
   /** Days from today on which it will be sent. */
   sendIn?: number
   cancelled?: true
@@ -72,6 +74,13 @@ const NOTIFICATIONS: readonly Text[] = [
     text: 'Chia sẻ cảm nhận để nhận 20 điểm thưởng.',
   },
   {
+    title: 'Sáng nay: 50 suất thử gậy tại Mỹ Đình',
+    type: 'Khuyến mãi',
+    text: 'Đến trước 10:00, mang theo thẻ hội viên.',
+    tag: 'VIP',
+    missed: 14,
+  },
+  {
     title: 'Flash sale 11.11 kéo dài',
     type: 'Khuyến mãi',
     text: 'Thêm 24 giờ cho các mẫu còn hàng.',
@@ -110,6 +119,8 @@ export const demo = defineDemo({
           filter: text.filter?.text ?? null,
           filterName: text.filter?.name ?? null,
           sendAt: text.sendIn ? iso(scene.now + text.sendIn * DAY) : null,
+          missedAt: text.missed ? iso(scene.now - text.missed * HOUR) : null,
+          missed: text.missed ? 'late' : null,
           shotAt: text.shot ? iso(scene.now - text.shot * DAY) : null,
           shooter: text.shot ? (by?.id ?? null) : null,
           recipients: 0,

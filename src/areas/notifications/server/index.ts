@@ -21,6 +21,7 @@ import {
 } from '../schema.ts'
 import { states } from '../states.ts'
 import { shootDue } from './due.ts'
+import { heldNotifications } from './held.ts'
 import { mergedDeliveries } from './merging.ts'
 import { amongOf, countAudience, deliver } from './shoot.ts'
 
@@ -135,12 +136,13 @@ export const server = defineServer({
   computed: { delivered: COUNT("= 'sent'"), failed: COUNT("in ('failed', 'given_up')") },
   effects: {
     reopen: {
-      /** One whose time is over waits for a user: it does not go at once. */
+      /** One whose time is over is missed: it does not go at once. The time of a text of one's own is for another person to set. */
       async run(write, notification) {
         const { sendAt } = notification
-        const isOver = sendAt !== null && sendAt <= write.now
-        if (!isOver) refuseTime(write, sendAt)
-        return isOver || (sendAt !== null && (await isOwn(write, notification))) ? { sendAt: null } : {}
+        if (sendAt === null) return {}
+        if (sendAt <= write.now) return { sendAt: null, missedAt: sendAt, missed: 'late' }
+        refuseTime(write, sendAt)
+        return (await isOwn(write, notification)) ? { sendAt: null } : {}
       },
     },
     shoot: {
@@ -176,7 +178,12 @@ export const server = defineServer({
       const emptied = Object.entries(consistent({ ...was, ...changes })).filter(
         ([name]) => isFilled(was[name]) || changes[name] !== undefined,
       )
-      const whole = { ...changes, ...Object.fromEntries(emptied) }
+      const whole: Changes = {
+        ...changes,
+        ...Object.fromEntries(emptied),
+        // With another time it is no longer missed.
+        ...(changes.sendAt != null && { missedAt: null, missed: null }),
+      }
       if (changes.targetRecord !== undefined) await refuseUnseen(write, whole.targetRecord)
       return whole
     },
@@ -185,5 +192,6 @@ export const server = defineServer({
     },
   },
   upkeep: shootDue,
+  held: { scheduled: heldNotifications },
   merging: { customers: mergedDeliveries },
 })

@@ -5,6 +5,8 @@ import { wakeWorkers } from '../../../server/kit/channels/messages.ts'
 import { area } from '../area.ts'
 import { detail, input } from '../schema.ts'
 import { states } from '../states.ts'
+import { heldRoutes } from './held.ts'
+import { heldMessages } from './held-messages.ts'
 
 /** The reason why a message cannot be changed just now, under a lock of its row unless it is a preview. */
 async function refusalOf({ sql: db }: Write, id: string, dryRun: boolean): Promise<Refusal | undefined> {
@@ -17,11 +19,18 @@ async function refusalOf({ sql: db }: Write, id: string, dryRun: boolean): Promi
   return undefined
 }
 
+/** SQL over the row `t`: it waits for the release of a restored database. */
+const HELD = `t.next_at is not null and coalesce(t.released_at, t.created_at) <=
+  coalesce((select max(r.at) from restores r where r.released_at is null), '-infinity')`
+
 export const server = defineServer({
   area,
   input,
   states,
   detail,
+  writeRoutes: heldRoutes,
+  held: heldMessages,
+  computed: { held: HELD },
   parts: {
     body: `to_json(t.body)`,
     tries: `select coalesce(json_agg(json_build_object('number', a.number, 'startedAt', a.started_at, 'endedAt', a.ended_at,
@@ -34,8 +43,10 @@ export const server = defineServer({
         const refused = await refusalOf(write, id, dryRun)
         if (refused) return { refused }
         if (dryRun) return {}
-        // The attempts so far no longer count for giving up.
-        await sql`update outgoing_messages set earlier = attempts where id = ${id}::uuid`.execute(write.sql)
+        // The attempts so far no longer count for giving up, and after a restore it no longer waits.
+        await sql`update outgoing_messages set earlier = attempts, released_at = now() where id = ${id}::uuid`.execute(
+          write.sql,
+        )
         await wakeWorkers(write.sql)
         return { nextAt: write.now, reason: null }
       },

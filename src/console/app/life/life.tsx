@@ -1,5 +1,8 @@
 /** Background work while a user is signed in: idle time, newer versions, presence of others. */
+import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
+import { sessionAtom } from '../../kit/atoms.ts'
+import { lazyComponent } from '../../kit/loading/lazy-component.tsx'
 import { followApp } from './app-port.ts'
 import { watchIdle } from './idle.ts'
 import { IdleWarning } from './idle-warning.tsx'
@@ -9,7 +12,13 @@ import { watchParts } from './renew.ts'
 import { UpdateOffer } from './update-offer.tsx'
 import { keepWorker } from './worker.ts'
 
+/** Its code is fetched only where there is something to show. */
+const HeldBanner = lazyComponent(
+  async () => (await import('../../../areas/outgoing-messages/console/public.tsx')).HeldBanner,
+)
+
 export function Life() {
+  const held = useAtomValue(sessionAtom)?.held
   useEffect(rememberSession, [])
   useEffect(watchIdle, [])
   useEffect(followPresence, [])
@@ -20,6 +29,7 @@ export function Life() {
     <>
       <IdleWarning />
       <UpdateOffer />
+      {held && <HeldBanner held={held} />}
     </>
   )
 }

@@ -77,6 +77,8 @@ export function Shell() {
           </div>
         )}
         <OfflineBanner />
+        {/* Filled while a restored database waits (console/app/life). */}
+        <div id="held" />
         {/* The skip link's goal; the focus may go there, the Tab key does not. */}
         <main id="main" tabIndex={-1} className={styles.page}>
           <ErrorBoundary resetKey={pathname}>

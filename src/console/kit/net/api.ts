@@ -8,6 +8,7 @@ import type { StepValues } from '../../../core/steps.ts'
 import type { Activity } from '../../../core/wire/activity.ts'
 import type { BulkPreview, BulkResult } from '../../../core/wire/bulk.ts'
 import type { CalendarWindow } from '../../../core/wire/calendar.ts'
+import type { Held } from '../../../core/wire/held.ts'
 import type { Job } from '../../../core/wire/jobs.ts'
 import type { Found, Total } from '../../../core/wire/lists.ts'
 import type { SignInStep } from '../../../core/wire/second-factor.ts'
@@ -58,6 +59,7 @@ export type UserInfo = {
   abilities: string[]
   preferences: Record<string, unknown>
   session: SessionLeft
+  held?: Held
 }
 export type ServerConfig = {
   demo: boolean

@@ -88,6 +88,7 @@ function toSession(info: UserInfo, paths: readonly string[]): Session {
     roles: new Set(paths.map((path) => path.replace(/^\//, ''))),
     abilities: new Set(info.abilities),
     left: info.session,
+    held: info.held,
   }
 }
 

@@ -9,7 +9,9 @@ import type { Paper, PaperSize } from '../../../core/paper.ts'
 import type { Problem, Refusal } from '../../../core/problems/problems.ts'
 import type { States } from '../../../core/states.ts'
 import type { StepValues } from '../../../core/steps.ts'
+import type { HeldKindId } from '../../../core/wire/held.ts'
 import type { LanguageId } from '../../../core/words.ts'
+import type { HeldKind } from '../held/work.ts'
 import type { Kit } from './kit.ts'
 import type { ActorOf } from './privacy/limited-actor.ts'
 import type { Asked, RowCondition } from './read/condition.ts'
@@ -340,7 +342,14 @@ export type AreaServer<A extends Area = Area> = {
    * so it must not matter how often. `condition`: the one of a write, without an actor's limits, which were checked when
    * the filter was stored. Returns the number of records made or changed.
    */
-  upkeep?(sql: Sql, now: string, condition: (area: string, query: Asked) => RowCondition): Promise<number>
+  upkeep?(
+    sql: Sql,
+    now: string,
+    condition: (area: string, query: Asked) => RowCondition,
+    log: (message: string) => void,
+  ): Promise<number>
+  /** Its work that waits after a restore, by the kinds that it has (decision 0193). */
+  held?: Readonly<Partial<Record<HeldKindId, HeldKind>>>
   /**
    * A portion of work while users go on, such as one day of sums, in a transaction of its own. Run with the upkeep, again and again
    * with pauses, until it returns false: there is nothing more to do.

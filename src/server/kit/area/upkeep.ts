@@ -25,7 +25,7 @@ export const SYSTEM: Actor = {
   language: 'vi',
 }
 /** The same, for filters that were checked when they were stored. */
-const SEES_ALL: Actor = { ...SYSTEM, abilities: new Set([ALL_ABILITIES]) }
+export const SEES_ALL: Actor = { ...SYSTEM, abilities: new Set([ALL_ABILITIES]) }
 
 /** Runs the areas' regular upkeep. */
 export class Upkeep {
@@ -60,11 +60,16 @@ export class Upkeep {
       try {
         await this.#database.transaction(async (transaction) => {
           const sql = transaction as unknown as Sql
-          const changed = await server.upkeep?.(sql, now, (asked, query) => {
-            const table = this.#lists.tables.get(asked)
-            if (!table) throw new Error(`there is no area ${asked}`)
-            return conditionOf(this.#lists, table, query, SEES_ALL)
-          })
+          const changed = await server.upkeep?.(
+            sql,
+            now,
+            (asked, query) => {
+              const table = this.#lists.tables.get(asked)
+              if (!table) throw new Error(`there is no area ${asked}`)
+              return conditionOf(this.#lists, table, query, SEES_ALL)
+            },
+            this.#log,
+          )
           if (changed) await tellOfArea(sql, area.id, { actor: SYSTEM, now })
         })
       } catch (error) {

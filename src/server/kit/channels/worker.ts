@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import type { LanguageId } from '../../../core/words.ts'
 import type { Sql } from '../area/face.ts'
 import type { Database } from '../database/database.ts'
+import { HELD_SINCE } from '../held/marks.ts'
 import type { SecretBox } from '../protection/secret-box.ts'
 import { Rounds } from '../workers/rounds.ts'
 import { type Channel, type ChannelId, type Delivery, type Message, PATIENCE_MS } from './channel.ts'
@@ -52,6 +53,9 @@ export function notedResponse(response: string, hasSecrets: boolean): string {
     .slice(0, RESPONSE_MAX)
 }
 
+/** SQL: those that do not wait for the release of a restored database. */
+const NOT_HELD = sql`coalesce(released_at, created_at) > coalesce(${HELD_SINCE}, '-infinity')`
+
 type Taken = {
   id: string
   channel: ChannelId
@@ -74,6 +78,8 @@ type WorkerDeps = {
   box: SecretBox
   rules: MessageRules
   log(message: string): void
+  /** Called before messages are handed over. */
+  leaving?(): Promise<void>
   /** Part of the transaction that notes an attempt or ends messages. */
   changed?(sql: Sql): Promise<void>
   /** For tests. */
@@ -139,11 +145,17 @@ export class MessageWorker {
     await this.#prune()
     while (!this.#rounds.isClosed && this.#busy.size < AT_ONCE) {
       const taken = await this.#take(AT_ONCE - this.#busy.size)
+      if (taken.length > 0) await this.#leaving()
       for (const one of taken) this.#begin(one)
       if (taken.length === 0) break
     }
     // A full hand goes on when an attempt ends.
     if (!this.#rounds.isClosed && this.#busy.size < AT_ONCE) this.#sleep(await this.#untilNext())
+  }
+
+  /** A folder that cannot be written must not keep messages back. */
+  async #leaving(): Promise<void> {
+    await this.#deps.leaving?.().catch((error) => this.#deps.log(`outgoing messages: ${String(error)}`))
   }
 
   #sleep(ms: number): void {
@@ -167,6 +179,7 @@ export class MessageWorker {
       with due as (
         select id from outgoing_messages
         where next_at <= now() and channel = any(${this.#channels}::text[]) and (lease_until is null or lease_until < now())
+          and ${NOT_HELD}
         order by next_at limit ${count} for update skip locked),
       taken as (
         update outgoing_messages m set lease = ${this.#lease}::uuid, lease_until = now() + make_interval(secs => ${leaseSeconds}),
@@ -292,7 +305,7 @@ export class MessageWorker {
     const { rows } = await sql<{ ms: number | null }>`
       select extract(epoch from least(
         (select min(greatest(next_at, lease_until)) from outgoing_messages
-          where next_at is not null and channel = any(${this.#channels}::text[])),
+          where next_at is not null and channel = any(${this.#channels}::text[]) and ${NOT_HELD}),
         (select min(greatest(expires_at, lease_until)) from outgoing_messages where next_at is not null or sealed is not null)) - now())::float8 * 1000 as ms`.execute(
       this.#deps.database.db,
     )

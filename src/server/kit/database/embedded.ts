@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Kysely } from 'kysely'
 import pg from 'pg'
+import { markDatabase } from '../held/marks.ts'
 import { type BackupReason, type Content, writeBackup } from './backups.ts'
 import type { Database, DatabaseConfig, DatabaseSession, Schema } from './database.ts'
 import { Engine } from './engine.ts'
@@ -172,11 +173,12 @@ class EmbeddedDatabase extends PooledDatabase {
 /** Opens a copy with an engine of its own; returns the number of its rows by table. */
 const inspect = (folder: string): Promise<Content> => inCopy(folder, readThrough)
 
-/** Opens a dump that was unpacked, reads it through. Throws where the server could not start with it. */
+/** Opens a dump that was unpacked, reads it through, and marks it. Throws where the server could not start with it. */
 export async function verifyDump(folder: string): Promise<void> {
   await inCopy(folder, async (session) => {
     await readThrough(session)
     await checkMigrations(session)
+    await markDatabase(session, 'restored')
   })
 }
 

@@ -3,6 +3,7 @@
  * target gets everything in one transaction, compared table by table before it commits: a move that is cut off leaves nothing.
  */
 import pg from 'pg'
+import { markDatabase } from '../held/marks.ts'
 import { CopyIn, copyPieces } from './copy.ts'
 import type { Database, DatabaseSession } from './database.ts'
 
@@ -92,7 +93,7 @@ async function refuseWhatDiffers(mine: readonly Table[], theirs: readonly Table[
 
 /**
  * Moves all rows into the migrated database at `url`; returns the tallies by table. The target
- * may hold the built-in rows of the migrations alone. Throws `MoveRefused`, or whatever fails; then nothing was moved.
+ * may hold the built-in rows of the migrations alone; it is marked, so that nothing leaves it before it is released. Throws `MoveRefused`, or whatever fails; then nothing was moved.
  */
 export async function moveRows(
   source: Database,
@@ -138,6 +139,7 @@ export async function moveRows(
         await client.query(`alter table ${key.on} add constraint ${key.name} ${key.definition}`)
       for (const { name, last } of await from<{ name: string; last: number | null }>(SEQUENCES))
         if (last !== null) await client.query('select setval($1::regclass, $2)', [name, last])
+      await markDatabase({ query: to, exec: async (text) => void (await client.query(text)) }, 'moved')
       await client.query('commit')
       await client.query('analyze')
       return tallies

@@ -11,9 +11,11 @@ import type { Database } from '../database/database.ts'
 import type { ExportFiles } from '../export/files.ts'
 import type { Headings } from '../export/headings.ts'
 import { type ExportTools, endExport, runExport } from '../export/run.ts'
+import type { HeldKind } from '../held/work.ts'
 import { restSince } from '../workers/low-priority.ts'
 import { type Account, type ChunkTools, endJob, isTogether, NeedsCare, runChunk } from './chunk.ts'
 import { createRetry, createUndo } from './create.ts'
+import { HELD, heldJobs, isHeld } from './held.ts'
 import {
   canRetry,
   canUndo,
@@ -100,6 +102,16 @@ export class Jobs {
     )
     jobs.#queue.wake()
     return jobs
+  }
+
+  /** Those that wait after a restore. */
+  get held(): HeldKind {
+    return heldJobs(this.#tools)
+  }
+
+  /** Looks for what is unfinished, soon. */
+  wake(): void {
+    this.#queue.wake()
   }
 
   async close(): Promise<void> {
@@ -241,7 +253,7 @@ export class Jobs {
   async #unfinished(): Promise<string[]> {
     const rows = await run<{ id: string }>(
       this.#tools.runner,
-      `select id from jobs where state in ('queued', 'running') order by id limit 1000`,
+      `select j.id from jobs j where j.state in ('queued', 'running') and not ${HELD} order by j.id limit 1000`,
     )
     return rows.map(({ id }) => id)
   }
@@ -249,7 +261,7 @@ export class Jobs {
   /** Does a job chunk by chunk until it is over. Throws when it has to go on elsewhere or later. */
   async #run(id: string, signal: AbortSignal): Promise<void> {
     const job = await findJob(this.#tools.runner, id)
-    if (!job) return
+    if (!job || (await isHeld(this.#tools.runner, id))) return
     if (job.action === 'export') return this.#export(job, () => this.#closed || signal.aborted)
     const { kind } = this.#database
     const together = isTogether(this.#tools.tables.get(job.area), job)

@@ -12,6 +12,7 @@ import type { Actor } from '../area/face.ts'
 import type { Kit } from '../area/kit.ts'
 import { CHANGES_CHANNEL, type Change, EVERY_RECORD } from '../area/write/changes.ts'
 import type { Database } from '../database/database.ts'
+import type { Hold } from '../held/hold.ts'
 import type { Metrics } from '../http/metrics.ts'
 import type { Say } from '../http/words.ts'
 import type { JobEvent } from '../jobs/job.ts'
@@ -47,7 +48,14 @@ const changeFrame = ({ id, record, ...rest }: Change) =>
     ? frame('reset', { area: rest.area }, id)
     : frame('change', { ...rest, id: record }, id)
 
-export type LiveDeps = { database: Database; sessions: Sessions; kit: Kit; say: Say; metrics: Metrics }
+export type LiveDeps = {
+  database: Database
+  sessions: Sessions
+  kit: Kit
+  say: Say
+  metrics: Metrics
+  hold: Hold
+}
 
 /** One event to a reader: its name and its data; undefined sends none. */
 type Told = [event: string, data: unknown] | undefined
@@ -70,6 +78,7 @@ export class Live {
 
   static async open(deps: LiveDeps): Promise<Live> {
     const live = new Live(deps)
+    deps.hold.onChange(() => void live.#enqueue(async () => live.#toAll(frame('access', {}))))
     const stop = await deps.database.listen(
       CHANGES_CHANNEL,
       (payload) => live.#hear(payload),
@@ -133,6 +142,8 @@ export class Live {
     await this.#enqueue(async () => {
       if (lastId !== undefined) await this.#replay(stream, lastId)
       if (!isOpen(response)) return
+      // A console that was open before the restore learns of it with its account.
+      if (this.#deps.hold.current) this.#write(stream, frame('access', {}))
       const mine = [...this.#streams].filter((one) => one.actor.accountId === actor.accountId)
       if (mine.length >= STREAMS_PER_ACCOUNT && mine[0]) this.#cut(mine[0])
       this.#streams.add(stream)
