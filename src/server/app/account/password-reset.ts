@@ -222,7 +222,8 @@ export function mountPasswordReset(app: FastifyInstance, deps: Deps): void {
       const { token, password } = request.body as z.infer<typeof resetBody>
       await tried.take(networkOf(request.ip)).catch(async (error: unknown) => {
         const { ip, id } = request
-        await noteAttempt(database.db, { kind: 'sign-in-limited', action: 'reset-link', ip, id })
+        if (error instanceof Problem)
+          await noteAttempt(database.db, { kind: 'sign-in-limited', action: 'reset-link', ip, id })
         throw error
       })
       const owner = await ownerOf(token)
