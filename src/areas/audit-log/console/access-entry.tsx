@@ -17,6 +17,7 @@ import { listLink } from '../../../core/filter/filters.ts'
 import { type AccessFacts, TAKEN } from '../../../core/wire/access.ts'
 import { type AuditEntry, area } from '../area.ts'
 import type { EntryAccess } from '../schema.ts'
+import styles from './audit-log.module.css'
 import { Common } from './common.tsx'
 
 /** Entries that are counted up within their hour. */
@@ -93,8 +94,8 @@ export function AccessEntry({ entry }: { entry: AuditEntry }) {
           {entry.address && <FieldFact area={area} record={entry} name="address" />}
           {entry.source && <FieldFact area={area} record={entry} name="source" />}
         </Facts>
-        {isSeveral && <p className="mut">{t('audit-log:detail.facts.counted')}</p>}
-        {entry.kind === 'reveal' && <p className="mut">{t('audit-log:detail.facts.whose')}</p>}
+        {isSeveral && <p className={styles.note}>{t('audit-log:detail.facts.counted')}</p>}
+        {entry.kind === 'reveal' && <p className={styles.note}>{t('audit-log:detail.facts.whose')}</p>}
       </Section>
       {!isTaken ? null : data ? (
         <Taken entry={entry} facts={data.facts} />

@@ -8,6 +8,7 @@ import { useT } from '../../../console/kit/i18n.ts'
 import { Code } from '../../../console/kit/ui/text.tsx'
 import { upperFirst } from '../../../core/text.ts'
 import type { AuditEntry } from '../area.ts'
+import styles from './audit-log.module.css'
 
 type Shown = {
   entry: Pick<AuditEntry, 'action' | 'area' | 'by' | 'byName' | 'changed' | 'kind' | 'record'>
@@ -26,7 +27,13 @@ export function Did({ entry }: Shown) {
   const words = useWords()
   const manifest = useManifest(entry.area ?? '')
   const access = `audit-log:detail.access.${entry.kind}.${entry.action}`
-  if (entry.kind !== 'change') return <>{words.has(access) ? words.t(access) : entry.action}</>
+  if (entry.kind !== 'change')
+    return (
+      <>
+        <span className={styles.narrow}>{words.t(`audit-log:values.kind.${entry.kind}`)}: </span>
+        {words.has(access) ? words.t(access) : entry.action}
+      </>
+    )
   if (!manifest) return <>{entry.action}</>
   const changes = Object.fromEntries(entry.changed.map((name) => [name, [null, null] as [null, null]]))
   return <>{upperFirst(actionWords(words, manifest, { action: entry.action, changes }, entry.record))}</>
@@ -40,9 +47,15 @@ export function Changed({ entry }: Shown) {
   return <>{entry.changed.map((name) => fieldLabel(words, manifest, name)).join(', ')}</>
 }
 
-/** The way to the record; nothing where the entry is about none. */
-export function RecordLink({ entry: { area, record } }: Shown) {
-  if (record === '') return null
+/** The way to the record. Where the entry is about none, a phone has the user in its place: rows there have no column for both. */
+export function RecordLink({ entry }: Shown) {
+  const { area, record } = entry
+  if (record === '')
+    return (
+      <span className={styles.narrow}>
+        <By entry={entry} />
+      </span>
+    )
   if (area === null || !findArea(area)) return <Code>{record}</Code>
   return (
     <Link to={recordPath(area, record)} tabIndex={-1}>

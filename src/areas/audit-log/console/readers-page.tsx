@@ -32,7 +32,7 @@ function Share({ reader: { day, limited, masked }, limit }: { reader: Reader; li
   return (
     <span className={styles.share}>
       <meter min={0} max={100} high={50} optimum={0} value={Math.min(100, percent)} aria-hidden />
-      {formatNumber(percent)} %
+      {day > 0 && percent === 0 ? '< 1' : formatNumber(percent)} %
     </span>
   )
 }
