@@ -145,11 +145,21 @@ test('numbers of a list are one entry, counted up within its hour', async () => 
   await newCustomer('Khách ba', '0907770569')
   expect(await look('khách ba')).toBe(1)
   await expect.poll(mine).toEqual([{ action: 'list', count: seen + 1 }])
+  // Some of the days before.
+  for (const [records, ago] of [
+    [2, '26 hours'],
+    [3, '8 days'],
+    [4, '31 days'],
+  ] as const)
+    await sql`
+      insert into number_reveals (id, account_id, area, how, record_ids, at)
+      select gen_random_uuid(), ${telesales}, 'customers', 'list', array_agg(gen_random_uuid()), now() - ${ago}::interval
+      from generate_series(1, ${records}::integer)`.execute(shop.db)
   const answer = await ask('admin', 'GET', '/api/audit-log/readers')
   expect(answer.statusCode, answer.body).toBe(200)
   const { readers, limits }: Readers = answer.json().data
   expect(limits).toEqual({ hour: 3_000, day: 10_000 })
-  const sums = { hour: seen + 1, day: seen + 1, week: seen + 1, month: seen + 1 }
+  const sums = { hour: seen + 1, day: seen + 1, week: seen + 3, month: seen + 6 }
   expect(readers.filter(({ limited }) => limited)).toMatchObject([{ ...sums, masked: false }])
 })
 
