@@ -1,10 +1,13 @@
 import { defineArea, type RecordOf } from '../../core/area.ts'
-import { ENTRY_KINDS, TAKEN } from '../../core/wire/access.ts'
+import { ENTRY_KINDS } from '../../core/wire/access.ts'
 import { SOURCES } from '../../core/wire/writes.ts'
 import { AREA_IDS } from './area-ids.ts'
 
 /** Areas that entries are about: those of records with a history, and this one, which can be exported itself. */
 const ENTRY_AREAS = [...AREA_IDS, 'audit-log'] as const
+
+/** Columns of views of sign-ins. */
+const SIGN_INS = ['at', 'by', 'kind', 'action', 'count', 'address']
 
 /** Where a change came from: a part of the console, or the server for calls and work of its own. */
 const ORIGINS = [...SOURCES, 'api', 'register', 'profile', 'mail', 'upgrade', 'terminal', 'clock'] as const
@@ -37,15 +40,7 @@ export const area = defineArea({
     kind: {
       type: 'enum',
       values: ENTRY_KINDS,
-      tones: {
-        ...{ change: 'grey', export: 'violet', download: 'violet', print: 'violet', reveal: 'blue' },
-        ...{
-          'sign-in': 'green',
-          'sign-in-failed': 'amber',
-          'sign-in-limited': 'red',
-          'password-reset': 'cyan',
-        },
-      },
+      tones: { 'sign-in-failed': 'amber', 'sign-in-limited': 'red' },
       width: 150,
       sort: false,
     },
@@ -66,7 +61,7 @@ export const area = defineArea({
     note: { type: 'text', optional: true, shown: false, width: 240, sort: false },
   },
   columns: ['at', 'by', 'kind', 'action', 'area', 'record', 'changed', 'count', 'source'],
-  relatedColumns: ['at', 'kind', 'action', 'area', 'record', 'count'],
+  relatedColumns: ['at', 'kind', 'action', 'area', 'record'],
   listedOn: { accounts: { by: 'by' } },
   views: [
     { id: 'all', where: [] },
@@ -80,31 +75,19 @@ export const area = defineArea({
         ['kind', 'eq', 'change'],
         ['area', 'in', ['accounts', 'roles', 'settings']],
       ],
-      columns: ['at', 'by', 'action', 'area', 'record', 'changed', 'source'],
     },
     {
       id: 'taken',
       queue: false,
-      where: [['kind', 'in', TAKEN]],
-      columns: ['at', 'by', 'kind', 'action', 'area', 'record', 'count', 'address'],
+      where: [['kind', 'in', ['export', 'download', 'print']]],
     },
-    {
-      id: 'numbers',
-      queue: false,
-      where: [['kind', 'eq', 'reveal']],
-      columns: ['at', 'by', 'action', 'area', 'count'],
-    },
-    {
-      id: 'sign-ins',
-      queue: false,
-      where: [['kind', 'eq', 'sign-in']],
-      columns: ['at', 'by', 'action', 'address'],
-    },
+    { id: 'numbers', queue: false, where: [['kind', 'eq', 'reveal']] },
+    { id: 'sign-ins', queue: false, where: [['kind', 'eq', 'sign-in']], columns: SIGN_INS },
     {
       id: 'failed',
       queue: false,
       where: [['kind', 'in', ['sign-in-failed', 'sign-in-limited']]],
-      columns: ['at', 'by', 'kind', 'action', 'count', 'address'],
+      columns: SIGN_INS,
     },
   ],
 })

@@ -25,9 +25,6 @@ export const ACCESS = {
 } as const
 export type AccessKind = keyof typeof ACCESS
 
-/** Kinds of rows and files that leave the console. */
-export const TAKEN: readonly AccessKind[] = ['export', 'download', 'print']
-
 /** Kinds of entries of the audit log. */
 export const ENTRY_KINDS = [
   'change',

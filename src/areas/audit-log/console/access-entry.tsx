@@ -14,7 +14,7 @@ import { ErrorState } from '../../../console/kit/ui/state.tsx'
 import { TimeText } from '../../../console/kit/ui/text.tsx'
 import type { Condition } from '../../../core/fields.ts'
 import { listLink } from '../../../core/filter/filters.ts'
-import { type AccessFacts, TAKEN } from '../../../core/wire/access.ts'
+import type { AccessFacts } from '../../../core/wire/access.ts'
 import { type AuditEntry, area } from '../area.ts'
 import type { EntryAccess } from '../schema.ts'
 import styles from './audit-log.module.css'
@@ -73,7 +73,8 @@ function Taken({ entry, facts }: { entry: AuditEntry; facts: AccessFacts }): Rea
 
 export function AccessEntry({ entry }: { entry: AuditEntry }) {
   const t = useT()
-  const isTaken = TAKEN.some((kind) => kind === entry.kind)
+  const { kind } = entry
+  const isTaken = kind === 'export' || kind === 'download' || kind === 'print'
   const { data, error, refetch } = useQuery({
     queryKey: ['audit-log-changes', entry.code],
     queryFn: ({ signal }) => api.ask<EntryAccess>(area.id, `${entry.code}/changes`, { signal }),
