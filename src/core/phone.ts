@@ -52,3 +52,8 @@ export function isMaskedPhone(value: unknown): value is string {
 export function maskPhone(phone: string): string {
   return phone.slice(0, 2) + '•'.repeat(Math.max(0, phone.length - 5)) + phone.slice(-3)
 }
+
+/** A text with each whole number in it masked. */
+export function maskPhones(text: string): string {
+  return text.replace(RUN, (run) => (isPhone(run) ? maskPhone(normalizePhone(run)) : run))
+}

@@ -26,3 +26,36 @@ test('a change is found by the code of its record, and leads to it', { tag: '@ga
   await expect(page).toHaveURL(new RegExp(`/list/${code}$`))
   await expect(page.locator(`[data-code="${code}"] [role=tabpanel]`)).toContainText(`${name} mới`)
 })
+
+test('largest readers of numbers: by the palette, and a line leads to the entries of that person', {
+  tag: '@gate',
+}, async ({ page }) => {
+  await enter(page, 'admin', '/Audit/list')
+  await page.locator('[data-row="0"]').waitFor()
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('xem nhiều số')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/Audit\/readers$/)
+  const line = page.locator('[data-readers] tbody tr').first()
+  await expect(line).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  const link = line.getByRole('link')
+  const person = await link.innerText()
+  await link.click()
+  await expect(page).toHaveURL(/\/Audit\/list\?.*reveal/)
+  const first = page.locator('[data-row="0"]')
+  await expect(first).toContainText(person)
+  await first.click()
+  const detail = page.locator('[data-pane="detail"]')
+  await expect(detail).toContainText('Xem số')
+})
+
+test('who may view the log alone sees no access, and no way to the readers', async ({ page }) => {
+  await enter(page, 'manager', '/Audit/list')
+  await page.locator('[data-row="0"]').waitFor()
+  await page.getByRole('tab', { name: 'Đăng nhập sai và bị chặn' }).click()
+  await expect(page.locator('[data-row="0"]')).toHaveCount(0)
+  await page.goto('/Audit/readers')
+  await expect(page.locator('main')).toContainText('Nhật ký hoạt động')
+  await expect(page.locator('[data-readers]')).toHaveCount(0)
+})

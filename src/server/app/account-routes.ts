@@ -280,8 +280,8 @@ export function mountAccount(app: FastifyInstance, deps: AccountDeps): void {
     async (request, reply) => {
       const { password, new_password } = request.body as { password: string; new_password: string }
       const session = sessionOf(request)
-      const { accountId, username } = session
-      const checked = await signIn.confirm(accountId, username, password, 'password')
+      const { accountId } = session
+      const checked = await signIn.confirm(session, password, request)
       if (password.toLowerCase() === new_password.toLowerCase())
         throw new Problem('invalid', { fields: { new_password: { key: 'samePassword' } } })
       const passwordHash = await hashPassword(new_password)
@@ -317,7 +317,8 @@ export function mountAccount(app: FastifyInstance, deps: AccountDeps): void {
       },
     },
     async (request, reply) => {
-      const { accountId, username } = sessionOf(request)
+      const session = sessionOf(request)
+      const { accountId } = session
       const { password, ...changes } = request.body as z.infer<typeof profileBody>
       const before = await profileOf(accountId)
       if (changes.email === before.email) delete changes.email
@@ -326,7 +327,7 @@ export function mountAccount(app: FastifyInstance, deps: AccountDeps): void {
       const moves = changes.email !== undefined
       if (moves && password === undefined)
         throw new Problem('invalid', { area: 'accounts', fields: { password: { key: 'emailPassword' } } })
-      const checked = moves && (await signIn.confirm(accountId, username, password ?? '', 'password'))
+      const checked = moves && (await signIn.confirm(session, password ?? '', request))
       return kit.once(
         request,
         reply,

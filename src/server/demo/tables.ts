@@ -32,7 +32,8 @@ export async function emptyTables(database: Database, demos: readonly Demo[]): P
     // Names from the demos' declarations, nothing from outside: identifiers cannot be parameters.
     await sql.raw(`truncate ${tablesOf(demos).join(', ')}`).execute(trx)
     await sql`set local audit.maintenance = 'on'`.execute(trx)
-    await sql`delete from audit where area = any(${areas}::text[])`.execute(trx)
+    await sql`delete from audit where area = any(${areas}::text[]) or kind <> 'change'`.execute(trx)
+    await sql`truncate audit_counts`.execute(trx)
     await sql`delete from merges where area = any(${areas}::text[])`.execute(trx)
     await sql`delete from outbox where area = any(${areas}::text[])`.execute(trx)
     await sql`delete from number_reveals where area = any(${areas}::text[])`.execute(trx)

@@ -1,24 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { useManifest } from '../../../console/kit/areas.ts'
 import { changeLines, outcomeWords } from '../../../console/kit/detail/activity-words.ts'
-import { Fact, Facts, FieldFact, Section } from '../../../console/kit/detail/facts.tsx'
+import { Facts, FieldFact, Section } from '../../../console/kit/detail/facts.tsx'
 import { useWords } from '../../../console/kit/detail/words.ts'
 import { useT } from '../../../console/kit/i18n.ts'
 import { SkeletonLines } from '../../../console/kit/loading/skeleton.tsx'
 import { api } from '../../../console/kit/net/api.ts'
 import { ApiProblem } from '../../../console/kit/net/api-problem.ts'
 import { ErrorState } from '../../../console/kit/ui/state.tsx'
-import { TimeText } from '../../../console/kit/ui/text.tsx'
 import { type AuditEntry, area } from '../area.ts'
 import type { EntryChanges } from '../schema.ts'
+import { AccessEntry } from './access-entry.tsx'
 import styles from './audit-log.module.css'
-import { By, Did, RecordLink } from './cells.tsx'
+import { Common } from './common.tsx'
 
 /** Values before and after, a row for each field that differs. */
 function Changes({ entry, changes }: { entry: AuditEntry; changes: EntryChanges }) {
   const t = useT()
   const words = useWords()
-  const manifest = useManifest(entry.area)
+  const manifest = useManifest(entry.area ?? '')
   if (!manifest) return <SkeletonLines lines={3} />
   const lines = changeLines(words, manifest, changes)
   const outcome = outcomeWords(words, manifest, changes, lines)
@@ -52,7 +52,8 @@ function Changes({ entry, changes }: { entry: AuditEntry; changes: EntryChanges 
   )
 }
 
-export function Overview({ record: entry }: { record: AuditEntry }) {
+/** A change with its values before and after. */
+function Changed({ entry }: { entry: AuditEntry }) {
   const t = useT()
   const { data, error, refetch } = useQuery({
     queryKey: ['audit-log-changes', entry.code],
@@ -63,19 +64,7 @@ export function Overview({ record: entry }: { record: AuditEntry }) {
     <>
       <Section title={t('detail:sections.details')}>
         <Facts>
-          <Fact label={t('audit-log:fields.at')}>
-            <TimeText iso={entry.at} exact />
-          </Fact>
-          <Fact label={t('audit-log:fields.by')}>
-            <By entry={entry} />
-          </Fact>
-          <Fact label={t('audit-log:fields.action')}>
-            <Did entry={entry} />
-          </Fact>
-          <Fact label={t('audit-log:fields.record')}>
-            <RecordLink entry={entry} />
-          </Fact>
-          <FieldFact area={area} record={entry} name="area" />
+          <Common entry={entry} />
           <FieldFact area={area} record={entry} name="source" />
           <FieldFact area={area} record={entry} name="note" />
         </Facts>
@@ -93,4 +82,8 @@ export function Overview({ record: entry }: { record: AuditEntry }) {
       </Section>
     </>
   )
+}
+
+export function Overview({ record }: { record: AuditEntry }) {
+  return record.kind === 'change' ? <Changed entry={record} /> : <AccessEntry entry={record} />
 }

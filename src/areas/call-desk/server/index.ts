@@ -56,11 +56,11 @@ export const server = defineServer({
       from call_attempts c left join accounts a on a.id = c.by_id
       where c.task_id = t.id and c.retracts is null`,
   },
-  routes: (app, sql, actorOf) => {
-    boardRoutes(app, sql)
-    statisticsRoutes(app, sql, actorOf)
+  routes: (app, sql) => boardRoutes(app, sql),
+  writeRoutes: (app, kit) => {
+    deskRoutes(app, kit)
+    statisticsRoutes(app, kit)
   },
-  writeRoutes: deskRoutes,
   /** Sums of the past are no shown records: no event is sent. */
   async upkeep(db, now) {
     await sumUp(db, now)

@@ -5,8 +5,8 @@ import { z } from 'zod'
 import { isDay } from '../../../core/dates/dates.ts'
 import { ownRange } from '../../../core/dates/ranges.ts'
 import { Problem } from '../../../core/problems/problems.ts'
-import type { Sql } from '../../../server/kit/area/face.ts'
-import type { ActorOf } from '../../../server/kit/area/privacy/limited-actor.ts'
+import { accessBy } from '../../../server/kit/access/taken.ts'
+import type { Kit } from '../../../server/kit/area/kit.ts'
 import { readNumber, readParameters } from '../../../server/kit/area/read/list-query.ts'
 import { envelope } from '../../../server/kit/area/routes/entity-schema.ts'
 import { mountRoute, sendJson, tellTiming } from '../../../server/kit/area/routes/routes.ts'
@@ -61,7 +61,8 @@ const ROUTE = { method: 'GET', ability: `${area.id}.lead`, tag: area.id } as con
 const BASE = `/api/${area.id}/statistics`
 
 /** All take the lead's ability. */
-export function statisticsRoutes(app: FastifyInstance, db: Sql, actorOf: ActorOf): void {
+export function statisticsRoutes(app: FastifyInstance, kit: Kit): void {
+  const db = kit.tools.sql
   mountRoute(app, {
     ...ROUTE,
     url: BASE,
@@ -129,7 +130,10 @@ export function statisticsRoutes(app: FastifyInstance, db: Sql, actorOf: ActorOf
       const found = await readStatistics(db, readAsked(readParameters(request.query, NAMES)), {
         max: SHEET_ROWS_MAX,
       })
-      return sendSheet(reply, sheetOf(found, actorOf(request).language))
+      const context = kit.contextOf(request)
+      return sendSheet(reply, sheetOf(found, context.actor.language), {
+        ...{ db, by: accessBy(context), area: area.id },
+      })
     },
   })
 }

@@ -1,9 +1,11 @@
 /** Workbooks to save: the template with examples and allowed names, and the rows with errors to be mended. */
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { Problem } from '../../../core/problems/problems.ts'
 import type { Cell } from '../../../core/sheet.ts'
 import type { LanguageId } from '../../../core/words.ts'
+import { noteAccess } from '../../../server/kit/access/access.ts'
+import { accessBy } from '../../../server/kit/access/taken.ts'
 import type { Sql } from '../../../server/kit/area/face.ts'
 import type { Kit } from '../../../server/kit/area/kit.ts'
 import { sendXlsx } from '../../../server/kit/export/figures.ts'
@@ -128,14 +130,18 @@ async function template(db: Sql, language: LanguageId): Promise<Buffer> {
 type WrongRow = { cells: Cells; errors: RowError[] }
 
 /** The rows with errors as they were sent, and a column of these errors; to be mended and imported again. */
-async function errorBook(kit: Kit, id: string, language: LanguageId): Promise<Buffer> {
+async function errorBook(
+  kit: Kit,
+  id: string,
+  language: LanguageId,
+): Promise<{ book: Buffer; rows: number }> {
   const { rows } = await sql<WrongRow>`
     select cells, errors from import_rows where import_id = ${id}::uuid and status in ('invalid', 'failed')
     order by number`.execute(kit.tools.sql)
   if (rows.length === 0) throw new Problem('notAllowed', { area: area.id, reason: { key: 'noErrors' } })
   const said = ({ errors }: WrongRow) =>
     errors.map((error) => errorText(kit.tools.say, language, error)).join('\n')
-  return writeBook([
+  const book = await writeBook([
     {
       name: WORDS[language].sheet,
       widths: [60, ...widths],
@@ -145,11 +151,7 @@ async function errorBook(kit: Kit, id: string, language: LanguageId): Promise<Bu
       ],
     },
   ])
-}
-
-const send = async (reply: FastifyReply, name: string, book: Promise<Buffer>) => {
-  const bytes = await book
-  return sendXlsx(reply, name).send(bytes)
+  return { book, rows: rows.length }
 }
 
 /** Registers `GET /api/imports/template` and `GET /api/imports/{id}/errors`. */
@@ -163,7 +165,7 @@ export function mountWorkbooks(app: FastifyInstance, kit: Kit): void {
     route(`${area.id}.import`, 'An .xlsx with the columns, two examples and the allowed names'),
     async (request, reply) => {
       const { language } = kit.actorOf(request)
-      return send(reply, WORDS[language].template, template(kit.tools.sql, language))
+      return sendXlsx(reply, WORDS[language].template).send(await template(kit.tools.sql, language))
     },
   )
   app.get(
@@ -178,7 +180,13 @@ export function mountWorkbooks(app: FastifyInstance, kit: Kit): void {
       const found = await kit.find(actor, area.id, id)
       if (!found) throw new Problem('notFound')
       const name = `${WORDS[actor.language].file}-${found.code.toLowerCase()}.xlsx`
-      return send(reply, name, errorBook(kit, found.id, actor.language))
+      const { book, rows } = await errorBook(kit, found.id, actor.language)
+      await noteAccess(kit.tools.sql, {
+        ...accessBy(kit.contextOf(request)),
+        ...{ kind: 'download', action: 'import-errors', area: area.id, code: found.code, count: rows },
+        facts: { format: 'xlsx', file: name },
+      })
+      return sendXlsx(reply, name).send(book)
     },
   )
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { holds } from '../../../core/abilities.ts'
 import { Problem } from '../../../core/problems/problems.ts'
+import { accessBy } from '../../../server/kit/access/taken.ts'
 import type { Actor } from '../../../server/kit/area/face.ts'
 import type { Kit } from '../../../server/kit/area/kit.ts'
 import { readParameters } from '../../../server/kit/area/read/list-query.ts'
@@ -66,7 +67,10 @@ export function revenueRoutes(app: FastifyInstance, kit: Kit): void {
       const costs = seesCosts(actor)
       const found = await readReport(tools, question, actor, { costs, max: SHEET_ROWS_MAX })
       const now = new Date().toISOString()
-      return sendSheet(reply, sheetOf({ tab, found, where: question.where, actor, costs, now }))
+      const sheet = sheetOf({ tab, found, where: question.where, actor, costs, now })
+      return sendSheet(reply, sheet, {
+        ...{ db: tools.sql, by: accessBy(kit.contextOf(request)), area: area.id },
+      })
     },
   })
 }

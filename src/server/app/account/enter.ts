@@ -1,5 +1,6 @@
-/** The end of every sign-in: session, cookies, and a line in the security log. */
+/** The end of every sign-in: session, cookies, an entry of the audit log and a line in the security log. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { noteAccess } from '../../kit/access/access.ts'
 import type { Database } from '../../kit/database/database.ts'
 import { factsOf, type SecurityLog } from '../../kit/protection/security-log.ts'
 import { deviceCookie, deviceOf, sessionCookie } from '../../kit/sessions/auth.ts'
@@ -35,6 +36,10 @@ export function createEnter(deps: {
     )
     const device = await rememberDevice(database.db, accountId, deviceOf(request))
     security('sign-in', { ...factsOf(request), account: accountId, username, way })
+    await noteAccess(database.db, {
+      ...{ kind: 'sign-in', action: way, accountId, count: 1, address: request.ip },
+      requestId: String(request.id),
+    })
     reply
       .header('set-cookie', [
         sessionCookie(request, config, token, sessions.rules.maxMs),

@@ -6,6 +6,7 @@ import { hash, randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { z } from 'zod'
+import { area as accounts } from '../../../areas/accounts/area.ts'
 import {
   mailLanguage,
   queueAccountMail,
@@ -14,6 +15,8 @@ import {
 } from '../../../areas/accounts/server/public.ts'
 import { Problem } from '../../../core/problems/problems.ts'
 import { FALLBACK_LANGUAGE, type LanguageId } from '../../../core/words.ts'
+import { noteAccess } from '../../kit/access/access.ts'
+import { noteAttempt } from '../../kit/access/attempts.ts'
 import type { Kit } from '../../kit/area/kit.ts'
 import { type Captchas, captchaAnswer } from '../../kit/captcha/captchas.ts'
 import type { Database } from '../../kit/database/database.ts'
@@ -137,7 +140,20 @@ export function mountPasswordReset(app: FastifyInstance, deps: Deps): void {
     await database.transaction(async (trx) => {
       const mine = await sql`delete from password_requests where id = ${id} returning id`.execute(trx)
       if (mine.rows.length === 0) return
-      for (const owner of owners) await mailTo(trx, owner, mailLanguage(language, FALLBACK_LANGUAGE))
+      for (const owner of owners) {
+        await mailTo(trx, owner, mailLanguage(language, FALLBACK_LANGUAGE))
+        // Anyone may have asked, so the account is the record that it is about and not the user.
+        await noteAccess(trx, {
+          ...{
+            kind: 'password-reset',
+            action: 'asked',
+            accountId: null,
+            area: accounts.id,
+            code: owner.code,
+          },
+          ...{ count: 1, requestId: id },
+        })
+      }
     })
   }
 
@@ -204,7 +220,12 @@ export function mountPasswordReset(app: FastifyInstance, deps: Deps): void {
     },
     async (request) => {
       const { token, password } = request.body as z.infer<typeof resetBody>
-      await tried.take(networkOf(request.ip))
+      await tried.take(networkOf(request.ip)).catch(async (error: unknown) => {
+        const { ip, id } = request
+        if (error instanceof Problem)
+          await noteAttempt(database.db, { kind: 'sign-in-limited', action: 'reset-link', ip, id })
+        throw error
+      })
       const owner = await ownerOf(token)
       const { id, username, name, password_hash } = owner
       if (password === undefined) return { error: 0, data: { username } }

@@ -8,6 +8,7 @@ import { type QueryExecutorProvider, sql } from 'kysely'
 import { z } from 'zod'
 import { PROFILE, queueAccountMail, rememberAbout } from '../../../areas/accounts/server/public.ts'
 import { Problem } from '../../../core/problems/problems.ts'
+import { noteAttempt } from '../../kit/access/attempts.ts'
 import type { Write } from '../../kit/area/face.ts'
 import type { Kit } from '../../kit/area/kit.ts'
 import type { Database } from '../../kit/database/database.ts'
@@ -81,10 +82,14 @@ export function mountSecondFactor(app: FastifyInstance, deps: Deps): void {
     try {
       return await factors.prove(step, proof, siteOf(request))
     } catch (error) {
+      const { accountId, username } = step
+      const attempt = { action: 'second-factor', accountId, ip: request.ip, id: request.id } as const
+      if (error instanceof Problem && error.id === 'tooMany')
+        await noteAttempt(database.db, { kind: 'sign-in-limited', ...attempt })
       if (error instanceof Problem && error.id === 'invalid') {
         const reason = Object.values(error.detail.fields ?? {})[0]?.key
-        const { accountId: account, username } = step
-        security('second-factor-failed', { ...factsOf(request), account, username, reason })
+        security('second-factor-failed', { ...factsOf(request), account: accountId, username, reason })
+        await noteAttempt(database.db, { kind: 'sign-in-failed', ...attempt })
       }
       throw error
     }
@@ -148,7 +153,7 @@ export function mountSecondFactor(app: FastifyInstance, deps: Deps): void {
     if (step !== undefined) return findStep(database.db, step, ['enrol'])
     const { accountId, username, tokenHash } = sessionOf(request)
     if (password === undefined) throw new Problem('invalid', { fields: { password: { key: 'required' } } })
-    await signIn.confirm(accountId, username, password, 'password')
+    await signIn.confirm({ accountId, username }, password, request)
     await openOwnStep(database.db, tokenHash, accountId)
     return findStep(database.db, tokenHash, ['profile'])
   }
@@ -268,7 +273,7 @@ export function mountSecondFactor(app: FastifyInstance, deps: Deps): void {
     async (request) => {
       const { id, password } = request.body as z.infer<typeof removeBody>
       const { accountId, username, name, tokenHash: own } = sessionOf(request)
-      await signIn.confirm(accountId, username, password, 'password')
+      await signIn.confirm({ accountId, username }, password, request)
       await changing(
         request,
         { accountId, username, name, own },
@@ -292,7 +297,7 @@ export function mountSecondFactor(app: FastifyInstance, deps: Deps): void {
     async (request) => {
       const { password } = request.body as z.infer<typeof codesBody>
       const { accountId, username, name, tokenHash: own } = sessionOf(request)
-      await signIn.confirm(accountId, username, password, 'password')
+      await signIn.confirm({ accountId, username }, password, request)
       if ((await factors.stateOf(accountId)).factors.length === 0)
         throw new Problem('notAllowed', { reason: { key: 'noFactor' } })
       const fresh = await newCodes()

@@ -38,6 +38,8 @@ export type Write = {
   requestId: string
   /** Where it came from: palette, key, menu, bulk, API… */
   source: string
+  /** Network address of the caller; absent in jobs. */
+  address?: string
   /** Records of other areas, changed by this same write. */
   others: Others
   /**
@@ -337,6 +339,8 @@ export type AreaServer<A extends Area = Area> = {
    * Parts of codes are looked for in the search text, and zeros are in the text of every row.
    */
   recordCodes?: string
+  /** Its rows come without an event of their own: small totals are counted at each request. */
+  silent?: true
   /**
    * Changes due by time, e.g. the next of a series: run at the start and every few minutes by each process,
    * so it must not matter how often. `condition`: the one of a write, without an actor's limits, which were checked when

@@ -1,6 +1,8 @@
 /** Making an export: which records, in which order and with which columns is settled when it is asked for. */
 import { z } from 'zod'
 import { Problem } from '../../../core/problems/problems.ts'
+import { writeAccess } from '../access/access.ts'
+import { accessBy, filterFacts } from '../access/taken.ts'
 import { missing, type Targeted, target, targetShape } from '../area/bulk/bulk-request.ts'
 import type { AreaTable } from '../area/columns.ts'
 import type { Tools } from '../area/dependencies.ts'
@@ -56,6 +58,13 @@ export async function createExport(
   if (total === 0) throw new Problem('notAllowed', { area: table.area.id, reason: { key: 'exportEmpty' } })
   await refuseManyNumbers(tools, open, table, { columns: wanted.columns, total })
   const area = table.area.id
+  await writeAccess(open.runner, [
+    {
+      ...accessBy(open.write),
+      ...{ kind: 'export', action: 'list', area, count: total },
+      facts: { format: 'xlsx', columns: wanted.columns, ...filterFacts(wanted) },
+    },
+  ])
   const args = { columns: wanted.columns, sort: wanted.order.text }
   return insertJob(
     open,

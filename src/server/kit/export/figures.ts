@@ -1,9 +1,12 @@
 /** Figures that a page shows, as a sheet: few rows, so it is written at once and not by a job. */
 import { buffer } from 'node:stream/consumers'
 import type { FastifyReply } from 'fastify'
+import type { QueryExecutorProvider } from 'kysely'
 import type { AnyRecord } from '../../../core/area.ts'
 import { fileStem } from '../../../core/text.ts'
 import type { LanguageId } from '../../../core/words.ts'
+import { noteAccess } from '../access/access.ts'
+import type { accessBy } from '../access/taken.ts'
 import { writeRows } from '../sheets/xlsx.ts'
 import { rowOf, type SheetColumn } from './cells.ts'
 
@@ -19,11 +22,17 @@ export type FiguresSheet = {
   rows: readonly Readonly<Record<string, unknown>>[]
 }
 
-/** Returns the sheet as a file to save. */
+/** Returns the sheet as a file to save, and writes the export of its area to the audit log. */
 export async function sendSheet(
   reply: FastifyReply,
   { title, name, language, columns, rows }: FiguresSheet,
+  { db, by, area }: { db: QueryExecutorProvider; by: ReturnType<typeof accessBy>; area: string },
 ): Promise<FastifyReply> {
+  await noteAccess(db, {
+    ...by,
+    ...{ kind: 'export', action: 'figures', area, count: Math.max(1, rows.length) },
+    facts: { format: 'xlsx', file: `${fileStem(title)}.xlsx` },
+  })
   const toRow = rowOf(columns, language)
   const cells = rows.map((row) => toRow(row as AnyRecord))
   return sendXlsx(reply, `${fileStem(title)}.xlsx`).send(await buffer(writeRows({ name, columns }, cells)))

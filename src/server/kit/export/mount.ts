@@ -4,6 +4,8 @@ import { stat } from 'node:fs/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { Problem } from '../../../core/problems/problems.ts'
+import { writeAccess } from '../access/access.ts'
+import { accessBy } from '../access/taken.ts'
 import { checkQuery } from '../area/bulk/bulk-request.ts'
 import type { AreaTable } from '../area/columns.ts'
 import type { Kit } from '../area/kit.ts'
@@ -61,8 +63,15 @@ export function mountExportFiles(app: FastifyInstance, kit: Kit): void {
     },
     handler: async (request: FastifyRequest, reply) => {
       const { id } = request.params as { id: string }
-      const { path, name } = isUuid(id) ? await kit.jobs.file(kit.actorOf(request), id) : noFile()
+      const { path, name, area, rows } = isUuid(id) ? await kit.jobs.file(kit.actorOf(request), id) : noFile()
       const size = await stat(path).then(({ size }) => size, noFile)
+      await writeAccess(kit.tools.runner, [
+        {
+          ...accessBy(kit.contextOf(request)),
+          ...{ kind: 'download', action: 'exported', area, count: Math.max(1, rows) },
+          facts: { format: 'xlsx', file: name },
+        },
+      ])
       return sendXlsx(reply, name).header('content-length', size).send(createReadStream(path))
     },
   })

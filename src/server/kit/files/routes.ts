@@ -10,6 +10,8 @@ import { z } from 'zod'
 import type { Ability } from '../../../core/abilities.ts'
 import { FILE_BYTES, FILE_KINDS, kindOfFile, previewOf } from '../../../core/attachments.ts'
 import { Problem } from '../../../core/problems/problems.ts'
+import { writeAccess } from '../access/access.ts'
+import { accessBy } from '../access/taken.ts'
 import type { Kit } from '../area/kit.ts'
 import type { LoadedArea } from '../area/loaded.ts'
 import { readParameters } from '../area/read/list-query.ts'
@@ -123,11 +125,12 @@ function mountDownload(
       const given = readParameters(request.query, ['show'])
       const upload = isUuid(id) ? await findUpload(kit.tools.runner, id) : undefined
       const actor = kit.actorOf(request)
-      const seen =
-        upload?.area === area &&
-        (upload.record === null
-          ? upload.by === actor.accountId
-          : (await kit.find(actor, area, upload.record)) !== undefined)
+      const record =
+        upload?.area === area && upload.record !== null
+          ? await kit.find(actor, area, upload.record)
+          : undefined
+      const isOwn = upload?.area === area && upload.record === null && upload.by === actor.accountId
+      const seen = record !== undefined || isOwn
       const path = join(folder, id)
       const size = seen
         ? await stat(path).then(
@@ -139,6 +142,17 @@ function mountDownload(
       if (!upload || size === undefined || kind === undefined)
         throw new Problem('notFound', { reason: { key: 'noFile' } })
       const shown = given.show === '1' ? previewOf(upload.name) : undefined
+      // A picture of a page is part of its record; whatever else is opened or saved is a file that was taken.
+      if (record && shown !== 'picture') {
+        await writeAccess(kit.tools.runner, [
+          {
+            ...accessBy(kit.contextOf(request)),
+            ...{ kind: 'download', action: 'attached', area, code: record.code, count: 1 },
+            key: `${actor.accountId}|${upload.id}`,
+            facts: { format: kind, file: upload.name },
+          },
+        ])
+      }
       const type = FILE_KINDS[kind]
       const ascii = upload.name
         .normalize('NFD')

@@ -1,6 +1,8 @@
 /** Making jobs: of a bulk call's records as they are found now, and of another job's rows. */
 
 import type { JobKind as JobAction } from '../../../core/wire/jobs.ts'
+import { writeAccess } from '../access/access.ts'
+import { accessBy } from '../access/taken.ts'
 import {
   type Action,
   type BulkRequest,
@@ -181,6 +183,14 @@ export async function createRetry(open: Open, of: StoredJob): Promise<StoredJob>
        select $1::uuid, seq, ids from export_parts where job_id = $2::uuid`,
       [id, of.id],
     )
+    const columns = (of.args.columns ?? []) as readonly string[]
+    await writeAccess(open.runner, [
+      {
+        ...accessBy(open.write),
+        ...{ kind: 'export', action: 'list', area: of.area, count: of.total },
+        facts: { format: 'xlsx', columns },
+      },
+    ])
     return insertJob(open, id, { ...of, retryOf: of.id }, of.total)
   }
   const total = await copyRows(

@@ -177,7 +177,10 @@ export class Jobs {
    * Where an export of one's own has its file. Throws `notFound` for any other user's, also an administrator's, `forbidden`
    * for who may no longer export or no longer see what is in it.
    */
-  async file({ accountId, abilities }: Actor, id: string): Promise<{ path: string; name: string }> {
+  async file(
+    { accountId, abilities }: Actor,
+    id: string,
+  ): Promise<{ path: string; name: string; area: string; rows: number }> {
     const job = await findJob(this.#tools.runner, id)
     if (!job || job.account_id !== accountId) throw new Problem('notFound')
     this.#demand({ abilities }, job)
@@ -186,7 +189,8 @@ export class Jobs {
     if (job.file?.numbers) demandAbility({ abilities }, SEE_NUMBERS)
     const file = keptFile(job)
     if (!file) throw new Problem('notFound', { reason: { key: 'noFile' } })
-    return { path: this.#exports.files.pathOf(job.id), name: file.name }
+    const path = this.#exports.files.pathOf(job.id)
+    return { path, name: file.name, area: job.area, rows: job.changed }
   }
 
   /** Ends a job; what is done stays, the rest is left waiting. A job that is over stays as it is. */

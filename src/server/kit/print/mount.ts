@@ -4,6 +4,8 @@ import { z } from 'zod'
 import { holds } from '../../../core/abilities.ts'
 import { Problem } from '../../../core/problems/problems.ts'
 import { fileStem } from '../../../core/text.ts'
+import { writeAccess } from '../access/access.ts'
+import { accessBy } from '../access/taken.ts'
 import { checkQuery } from '../area/bulk/bulk-request.ts'
 import type { AreaTable } from '../area/columns.ts'
 import type { Kit } from '../area/kit.ts'
@@ -81,6 +83,13 @@ export function mountPrints(app: FastifyInstance, { kit, folder }: { kit: Kit; f
       const fillIn = picturesFrom(folder)
       const { bytes: body, policy } = await render({ paper, as, language: print.language, fillIn })
       if (as === 'pdf') {
+        await writeAccess(kit.tools.runner, [
+          {
+            ...accessBy(kit.contextOf(request)),
+            ...{ kind: 'download', action: 'paper', area: print.area, count: print.ids.length },
+            facts: { format: 'pdf', paper: print.what, file: `${fileStem(paper.title)}.pdf` },
+          },
+        ])
         return reply
           .header('content-type', 'application/pdf')
           .header('content-disposition', `attachment; filename="${fileStem(paper.title)}.pdf"`)

@@ -4,6 +4,8 @@ import type { AnyRecord } from '../../../core/area.ts'
 import { PAPER_SIZES, type Paper, type PaperSize, PRINT_MAX, SEED_MAX } from '../../../core/paper.ts'
 import { Problem } from '../../../core/problems/problems.ts'
 import type { LanguageId } from '../../../core/words.ts'
+import { writeAccess } from '../access/access.ts'
+import { accessBy, filterFacts } from '../access/taken.ts'
 import { findTargets, keyOf, missing, type Targeted, targetShape } from '../area/bulk/bulk-request.ts'
 import type { AreaTable } from '../area/columns.ts'
 import type { Tools } from '../area/dependencies.ts'
@@ -97,6 +99,14 @@ export async function createPrint(
       wanted.seed ?? null,
     ],
   )
+  await writeAccess(open.runner, [
+    {
+      ...accessBy(open.write),
+      ...{ kind: 'print', action: 'papers', area: table.area.id, count: found.length },
+      ...(found.length === 1 && { code: found[0]?.code }),
+      facts: { paper: wanted.what, ...filterFacts(wanted) },
+    },
+  ])
   // Nothing of the records changes: lists need not hear of it.
   open.journal.beQuiet()
   const versions = await run<{ id: string; version: number }>(

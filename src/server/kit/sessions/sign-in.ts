@@ -5,6 +5,7 @@
 import { sql } from 'kysely'
 import { Problem } from '../../../core/problems/problems.ts'
 import type { CaptchaAnswer } from '../../../core/wire/captcha.ts'
+import { noteAttempt } from '../access/attempts.ts'
 import type { Captchas } from '../captcha/captchas.ts'
 import type { Database } from '../database/database.ts'
 import type { SecurityLog } from '../protection/security-log.ts'
@@ -29,6 +30,16 @@ type SignInBody = { username: string; password: string; captcha?: CaptchaAnswer 
 
 /** A request, as far as it is written down. */
 type Caller = { ip: string; id: unknown }
+
+/** Reasons of failures in the security log, and the same as actions of the audit log. */
+const FAILURES = {
+  captcha: 'captcha',
+  wrongPassword: 'wrong-password',
+  suspended: 'suspended',
+  notApproved: 'not-approved',
+} as const
+
+const isLimited = (error: unknown) => error instanceof Problem && error.id === 'tooMany'
 
 type Row = { id: string; status: string; password_hash: string | null }
 
@@ -79,19 +90,45 @@ export class SignIn {
    * The account that name and password open; `device`: the token that the browser keeps. Throws Problem `wrongPassword`, `tooMany`, after five failures
    * `captcha`, and, only after the right password, `suspended` or `notApproved`.
    */
-  async check(body: SignInBody, { ip: address, id }: Caller, device?: string): Promise<Checked> {
-    // A name that is no account's may be a password in the wrong field: it is not written down.
-    const failed = (reason: string, account?: Row) =>
-      this.#security('sign-in-failed', {
-        ...(account && { account: account.id, username: body.username }),
-        address,
-        reqId: String(id),
-        reason,
-      })
+  async check(body: SignInBody, caller: Caller, device?: string): Promise<Checked> {
+    try {
+      return await this.#check(body, caller, device)
+    } catch (error) {
+      if (isLimited(error)) {
+        const { username } = body
+        await noteAttempt(this.#database.db, {
+          ...{ kind: 'sign-in-limited', action: 'password', username },
+          ...{ ip: caller.ip, id: caller.id },
+        })
+      }
+      throw error
+    }
+  }
+
+  /** Writes a failure to both logs. A name that is no account's may be a password in the wrong field: it is not written down. */
+  async #failed(
+    reason: keyof typeof FAILURES,
+    username: string,
+    { ip, id }: Caller,
+    account?: Row,
+  ): Promise<void> {
+    this.#security('sign-in-failed', {
+      ...(account && { account: account.id, username }),
+      address: ip,
+      reqId: String(id),
+      reason,
+    })
+    const attempt = { kind: 'sign-in-failed', action: FAILURES[reason], username, ip, id } as const
+    await noteAttempt(this.#database.db, attempt)
+  }
+
+  async #check(body: SignInBody, caller: Caller, device?: string): Promise<Checked> {
     const { username, password: digest, captcha } = body
+    const failed = (reason: keyof typeof FAILURES, account?: Row) =>
+      this.#failed(reason, username, caller, account)
     const known = device !== undefined && (await isKnownDevice(this.#database.db, username, device))
     // A browser that the account signed in by has an allowance of its own: its owner comes in, however many others try.
-    const network = known ? `device ${hashOf(device).toString('hex').slice(0, 32)}` : networkOf(address)
+    const network = known ? `device ${hashOf(device).toString('hex').slice(0, 32)}` : networkOf(caller.ip)
     const both = `${username}|${network}`
     // Counted before the check, or parallel attempts would all pass; given back when it was no failure.
     if (!known) await this.#address.take(network)
@@ -99,8 +136,8 @@ export class SignIn {
     if (attempts > WITHOUT_CAPTCHA) {
       // An attempt without the required captcha was no guess.
       if (!captcha) await this.#giveBack(both, known ? undefined : network)
-      await this.#captchas.check(captcha).catch((error: unknown) => {
-        failed('captcha')
+      await this.#captchas.check(captcha).catch(async (error: unknown) => {
+        await failed('captcha')
         throw error
       })
     }
@@ -111,7 +148,7 @@ export class SignIn {
       throw error
     })
     if (!account?.password_hash || !right) {
-      failed('wrongPassword', account)
+      await failed('wrongPassword', account)
       throw new Problem('wrongPassword')
     }
     await this.#both.reset(both)
@@ -121,7 +158,7 @@ export class SignIn {
     }
     if (account.status !== 'active') {
       const reason = account.status === 'suspended' ? 'suspended' : 'notApproved'
-      failed(reason, account)
+      await failed(reason, account)
       throw new Problem(reason)
     }
     return { accountId: account.id, passwordHash: account.password_hash }
@@ -146,14 +183,25 @@ export class SignIn {
     await this.#account.reset(username)
   }
 
-  /** Checks the password of a signed-in user; throws Problem `invalid` at the field, or `tooMany`. */
-  async confirm(accountId: string, username: string, digest: string, field: string): Promise<Checked> {
-    await this.#own.take(username)
+  /** Checks the password of a signed-in user; throws Problem `invalid` at `password`, or `tooMany`. */
+  async confirm(
+    { accountId, username }: { accountId: string; username: string },
+    digest: string,
+    { ip, id }: Caller,
+  ): Promise<Checked> {
+    const attempt = { action: 'own-password', accountId, ip, id } as const
+    await this.#own.take(username).catch(async (error: unknown) => {
+      if (isLimited(error)) await noteAttempt(this.#database.db, { kind: 'sign-in-limited', ...attempt })
+      throw error
+    })
     const { rows } = await sql<Row>`
       select id, status, password_hash from accounts where id = ${accountId}`.execute(this.#database.db)
     const passwordHash = rows[0]?.password_hash
     const right = await checkPassword(digest, passwordHash)
-    if (!passwordHash || !right) throw wrongCurrentPassword(field)
+    if (!passwordHash || !right) {
+      await noteAttempt(this.#database.db, { kind: 'sign-in-failed', ...attempt })
+      throw wrongCurrentPassword('password')
+    }
     await this.#own.reset(username)
     return { accountId, passwordHash }
   }

@@ -50,9 +50,13 @@ export function entriesOf(runner: Runner, record: string, limit: number): Promis
   )
 }
 
-/** Entries by their ids. */
+/** Changes by the ids of their entries. Entries of access are none, so that no undo finds them. */
 export function entriesById(runner: Runner, ids: readonly string[]): Promise<AuditRow[]> {
-  return run<AuditRow>(runner, `select ${COLUMNS} from audit where id = any($1::uuid[])`, [ids])
+  return run<AuditRow>(
+    runner,
+    `select ${COLUMNS} from audit where id = any($1::uuid[]) and kind = 'change'`,
+    [ids],
+  )
 }
 
 /** Entries in the order of their records; of one record as they are taken back, the last change of it first. */

@@ -37,6 +37,11 @@ export class RevealLimit {
     this.#onOver = onOver
   }
 
+  /** The limits as they are set now. */
+  get limits(): RevealLimits {
+    return { ...this.#limits }
+  }
+
   /** Counts records that an account was just shown. */
   add(person: Person, records: number): void {
     const count = this.#counts.get(person.accountId) ?? {

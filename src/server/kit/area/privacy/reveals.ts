@@ -1,13 +1,15 @@
 /**
  * Records which user saw whose number, and how. Written after the response, many at once: a list of a hundred
- * records must not wait for it. The same user and record are recorded once an hour.
+ * records must not wait for it. The same user and record are recorded once an hour. The audit log has their number, an entry for
+ * each hour.
  */
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { RevealWay } from '../../../../core/wire/privacy.ts'
+import { type Access, noteAccess, writeAccess } from '../../access/access.ts'
 import { newId } from '../../ids.ts'
 import type { AreaTable } from '../columns.ts'
 import type { Actor } from '../face.ts'
-import { type Runner, run } from '../statement.ts'
+import type { Runner } from '../statement.ts'
 import { hasNumbers, hidesAny } from './private.ts'
 import type { RevealLimit } from './reveal-limit.ts'
 
@@ -41,7 +43,25 @@ export async function noteReveals(
   await sql`
     insert into number_reveals (id, account_id, area, how, record_ids, at)
     values (${newId()}, ${accountId}::uuid, ${area}, ${how}, ${[...ids]}::uuid[], now())`.execute(db)
+  await noteAccess(db, seenIn({ account: accountId, area, how, records: ids }))
 }
+
+/** The audit log's entry of numbers that were shown: one for each account, area, way and hour. */
+const seenIn = ({
+  account,
+  area,
+  how,
+  records,
+  at,
+}: Pick<Row, 'account' | 'area' | 'how'> & { records: readonly string[]; at?: string }): Access => ({
+  ...{ kind: 'reveal', action: how, accountId: account, area, count: records.length },
+  key: `${account}|${area}|${how}`,
+  ...(at !== undefined && { at: Date.parse(at) }),
+})
+
+const INSERT = `insert into number_reveals (id, account_id, area, how, record_ids, at)
+  select id, account, area, how, records, at from jsonb_to_recordset($2::jsonb)
+    as r(id uuid, account uuid, area text, how text, records uuid[], at timestamptz)`
 
 /** When records were shown to an account, by id: seconds. */
 type Seen = Map<string, number>
@@ -124,13 +144,7 @@ export class Reveals {
       if (rows.length === 0) return
       this.#rows = []
       try {
-        await run(
-          this.#runner,
-          `insert into number_reveals (id, account_id, area, how, record_ids, at)
-           select id, account, area, how, records, at from jsonb_to_recordset($1::jsonb)
-             as r(id uuid, account uuid, area text, how text, records uuid[], at timestamptz)`,
-          [JSON.stringify(rows)],
-        )
+        await writeAccess(this.#runner, rows.map(seenIn), { text: INSERT, value: JSON.stringify(rows) })
         const written = new Map<string, number>()
         for (const { account, fresh } of rows) written.set(account, (written.get(account) ?? 0) + fresh)
         void this.limit.refresh([...written.keys()], written)

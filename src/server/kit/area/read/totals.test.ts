@@ -19,6 +19,7 @@ test('a total of a search through references is counted again when a record that
   const totals = new Totals({} as Runner, changes as unknown as Changes, {} as Background)
   const table = {
     area: { id: 'products' },
+    server: {},
     columns: new Map([
       ['shop', { field: { type: 'ref', area: 'shops', search: true } }],
       ['lastOrder', { field: { type: 'ref', area: 'orders' } }],

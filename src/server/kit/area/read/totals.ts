@@ -44,8 +44,8 @@ export class Totals {
     const kept = this.#kept.get(set.key)
     if (!kept) return undefined
     const fresh = kept.counter === this.counter(set.table) && kept.until > performance.now()
-    if (kept.total <= COUNTED)
-      return fresh && kept.exact ? { total: kept.total, totalKind: 'exact' } : undefined
+    const isCertain = fresh && kept.exact && set.table.server.silent !== true
+    if (kept.total <= COUNTED) return isCertain ? { total: kept.total, totalKind: 'exact' } : undefined
     if (!fresh || !kept.exact) this.#recount(set)
     return { total: kept.total, totalKind: kept.exact && fresh ? 'exact' : 'estimate' }
   }
