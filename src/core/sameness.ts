@@ -8,7 +8,7 @@ const INVISIBLE =
   /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF\uFFF9-\uFFFB]/gu
 /** Joiners that join nothing: those that do not follow an emoji or a letter of a script that has them. */
 const LOOSE_JOINER =
-  /(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F\p{M}]|(?!\p{Script=Latin})\p{L})[\u200C\u200D]|[\u200C\u200D]+(?=\s|$)/gu
+  /(?<!\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F|\p{M}|(?!\p{Script=Latin})\p{L})(?:\u200C|\u200D)|(?:\u200C|\u200D)+(?=\s|$)/gu
 
 const visible = (text: string): string => {
   let [before, after] = ['', text.replace(INVISIBLE, '').normalize('NFC')]

@@ -223,7 +223,7 @@ test('entries of access are for their ability; a narrower user has the changes o
   expect([...(await kindsOf('support'))]).toEqual(['change'])
 })
 
-test('they are no changes: nothing to undo, no event, and nobody changes or deletes them', async () => {
+test('they are no changes: nothing to undo, no event, and they are neither changed nor deleted', async () => {
   const [one] = await entries(['kind', 'eq', 'export'])
   const undone = await ask('admin', 'POST', '/api/undo', { audits: [one?.id] })
   expect(undone.json().data).toMatchObject({ undone: [], refused: [{ id: one?.id }] })
