@@ -9,7 +9,7 @@ export const commands: readonly Command[] = [
   defineCommand({
     id: `${AREA}.readers`,
     title: `${AREA}:pages.readers`,
-    keywords: `${AREA}:detail.readers.keywords`,
+    keywords: `${AREA}:detail.readersKeywords`,
     section: 'go',
     icon: 'eye',
     ability: ABILITY,

@@ -30,10 +30,10 @@ export const GROUPS = [
   },
   // Loaded after a record that an address opens.
   { name: 'grid', test: /kit[\\/]list[\\/]list-parts\.ts$/, priority: 4.9 },
-  // Manifests and rules that several areas use.
+  // Manifests and rules that several areas use, but for those that no list or record needs.
   {
     name: 'areas',
-    test: /src[\\/](?:areas|families)[\\/][^\\/]+[\\/](?!vi\.|en\.|schema)[^\\/]+\.ts$|core[\\/](?:choice-list|dates[\\/]ranges|wire[\\/]writes)\.ts$|commands[\\/]for-one/,
+    test: /src[\\/](?:areas|families)[\\/](?!audit-log|import-rows)[^\\/]+[\\/](?!vi\.|en\.|schema|statistics)[^\\/]+\.ts$|core[\\/](?:choice-list|dates[\\/]ranges|wire[\\/]writes)\.ts$|commands[\\/]for-one/,
     minShareCount: 3,
     includeDependenciesRecursively: false,
     priority: 4.5,
@@ -49,7 +49,7 @@ export const GROUPS = [
     filter: /core[\\/]filter[\\/]typed|kit[\\/](?:list[\\/](?:filter|columns)[\\/]|table[\\/]column-menu)/,
     menus:
       /node_modules[\\/](?:@radix-ui|@floating-ui|react-remove-scroll[^\\/]*|aria-hidden|sonner|tslib|use-callback-ref|use-sidecar|react-style-singleton|get-nonce)[\\/]|kit[\\/]overlays[\\/]/,
-    schemas: /node_modules[\\/]zod[\\/]|core[\\/](?:schema|attachments|problems[\\/]issues)\.ts/,
+    schemas: /node_modules[\\/]zod[\\/]|core[\\/](?:schema|sameness|attachments|problems[\\/]issues)\.ts/,
     // Of the sign-in page too.
     life: /app[\\/]life[\\/](?:words|vi|en)\.ts$/,
   }),

@@ -33,14 +33,14 @@ function FilterFact({ of, facts }: { of: string; facts: AccessFacts }) {
   // A masked number finds nothing.
   const isMasked = JSON.stringify([where, facts.q]).includes('•')
   return (
-    <Fact label={t('audit-log:detail.facts.filter')}>
-      {chips.join(' · ') || (facts.q ? '' : t('audit-log:detail.facts.all'))}
-      {facts.q && ` ${t('audit-log:detail.facts.search')}: “${facts.q}”`}
+    <Fact label={t('access:facts.filter')}>
+      {chips.join(' · ') || (facts.q ? '' : t('access:facts.all'))}
+      {facts.q && ` ${t('access:facts.search')}: “${facts.q}”`}
       {!isMasked && (
         <>
           <br />
           <Link to={listLink(areaById(of), where, facts.q ? { q: facts.q } : {})}>
-            {t('audit-log:detail.facts.open')}
+            {t('access:facts.open')}
           </Link>
         </>
       )}
@@ -54,18 +54,18 @@ function Taken({ entry, facts }: { entry: AuditEntry; facts: AccessFacts }): Rea
   const manifest = useManifest(entry.area ?? '')
   const { file, paper, columns = [], where } = facts
   return (
-    <Section title={t('audit-log:detail.facts.title')}>
+    <Section title={t('access:facts.title')}>
       <Facts>
         {where && entry.area !== null && <FilterFact of={entry.area} facts={facts} />}
         {paper !== undefined && (
-          <Fact label={t('audit-log:detail.facts.paper')}>{t(`${entry.area}:papers.${paper}`)}</Fact>
+          <Fact label={t('access:facts.paper')}>{t(`${entry.area}:papers.${paper}`)}</Fact>
         )}
         {columns.length > 0 && manifest && (
-          <Fact label={t('audit-log:detail.facts.columns')}>
+          <Fact label={t('access:facts.columns')}>
             {columns.map((name) => fieldLabel(words, manifest, name)).join(', ')}
           </Fact>
         )}
-        {file !== undefined && <Fact label={t('audit-log:detail.facts.file')}>{file}</Fact>}
+        {file !== undefined && <Fact label={t('access:facts.file')}>{file}</Fact>}
       </Facts>
     </Section>
   )
@@ -95,8 +95,8 @@ export function AccessEntry({ entry }: { entry: AuditEntry }) {
           {entry.address && <FieldFact area={area} record={entry} name="address" />}
           {entry.source && <FieldFact area={area} record={entry} name="source" />}
         </Facts>
-        {isSeveral && <p className={styles.note}>{t('audit-log:detail.facts.counted')}</p>}
-        {entry.kind === 'reveal' && <p className={styles.note}>{t('audit-log:detail.facts.whose')}</p>}
+        {isSeveral && <p className={styles.note}>{t('access:facts.counted')}</p>}
+        {entry.kind === 'reveal' && <p className={styles.note}>{t('access:facts.whose')}</p>}
       </Section>
       {!isTaken ? null : data ? (
         <Taken entry={entry} facts={data.facts} />

@@ -8,6 +8,7 @@ import { useT } from '../../../console/kit/i18n.ts'
 import { Code } from '../../../console/kit/ui/text.tsx'
 import { upperFirst } from '../../../core/text.ts'
 import type { AuditEntry } from '../area.ts'
+import './access-words.ts'
 import styles from './audit-log.module.css'
 
 type Shown = {
@@ -26,7 +27,7 @@ export function By({ entry: { by, byName, kind } }: Shown) {
 export function Did({ entry }: Shown) {
   const words = useWords()
   const manifest = useManifest(entry.area ?? '')
-  const access = `audit-log:detail.access.${entry.kind}.${entry.action}`
+  const access = `access:access.${entry.kind}.${entry.action}`
   if (entry.kind !== 'change')
     return (
       <>

@@ -12,10 +12,11 @@ import { listLink } from '../../../core/filter/filters.ts'
 import { formatNumber } from '../../../core/money.ts'
 import { area } from '../area.ts'
 import type { Reader, Readers } from '../readers.ts'
+import './access-words.ts'
 import styles from './audit-log.module.css'
 
 const SPANS = ['hour', 'day', 'week', 'month'] as const
-const R = 'audit-log:detail.readers'
+const R = 'access:readers'
 
 const logOf = (person?: string) =>
   listLink(areaById(area.id), [

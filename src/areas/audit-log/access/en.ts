@@ -1,0 +1,72 @@
+import type { Shape } from '../../../core/words.ts'
+import type { vi } from './vi.ts'
+
+export const en: Shape<typeof vi> = {
+  access: {
+    export: { list: 'List', figures: 'Figures' },
+    download: {
+      exported: 'Exported file',
+      paper: 'Papers (PDF)',
+      attached: 'Attached file',
+      'import-errors': 'Rows with errors',
+    },
+    print: { papers: 'Papers' },
+    reveal: {
+      list: 'In a list',
+      record: 'In a record',
+      search: 'In a search',
+      export: 'In an Excel file',
+      print: 'On paper',
+      call: 'At the call desk',
+    },
+    'sign-in': {
+      password: 'Password',
+      totp: 'Code of the app',
+      passkey: 'Passkey',
+      recovery: 'Recovery code',
+    },
+    'sign-in-failed': {
+      'wrong-password': 'Name or password',
+      captcha: 'Verification',
+      suspended: 'Suspended account',
+      'not-approved': 'Account not approved',
+      'second-factor': 'Second factor',
+      'own-password': 'Present password',
+      'many-addresses': 'From very many addresses',
+    },
+    'sign-in-limited': {
+      password: 'Password',
+      'second-factor': 'Second factor',
+      'own-password': 'Present password',
+      'reset-link': 'Reset link',
+      'many-addresses': 'From very many addresses',
+    },
+    'password-reset': { asked: 'Link mailed' },
+  },
+  facts: {
+    title: 'What was taken',
+    filter: 'Filter',
+    all: 'All records they may see',
+    search: 'Search',
+    open: 'Open this list',
+    columns: 'Columns',
+    paper: 'Paper',
+    file: 'File',
+    counted: 'Those within the same hour are counted together.',
+    whose: 'Who saw the number of one person is on the tab “Seen by” of that record.',
+  },
+  readers: {
+    lead: 'Different records whose whole phone number each person was shown. A line leads to the entries of that person.',
+    limits: 'Limits: {hour} within an hour, {day} within a day; beyond them numbers are masked.',
+    person: 'Person',
+    hour: '1 hour',
+    day: '24 hours',
+    week: '7 days',
+    month: '30 days',
+    share: 'Of the daily limit',
+    masked: 'Numbers masked now',
+    free: 'Not limited',
+    none: 'Nobody was shown a whole phone number in the last 30 days.',
+    log: 'Open the log',
+  },
+}
