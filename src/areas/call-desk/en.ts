@@ -1,5 +1,4 @@
 import type { Shape } from '../../core/words.ts'
-import { statistics } from './statistics-en.ts'
 import type { vi } from './vi.ts'
 
 export const en: Shape<typeof vi> = {
@@ -94,7 +93,11 @@ export const en: Shape<typeof vi> = {
     lead: 'Lead’s board and statistics',
   },
   detail: {
-    statistics,
+    statistics: {
+      keywords: 'statistics telesales report reach confirmation cancel rate by person hour product chart',
+      export: 'Export the statistics to Excel',
+      exported: '{name} saved',
+    },
     board: {
       keywords: 'team lead, supervisor, queue, agents, reassign',
       tasks: 'Calls',

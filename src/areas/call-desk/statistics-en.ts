@@ -2,7 +2,6 @@ import type { Shape } from '../../core/words.ts'
 import type { statistics as vi } from './statistics-vi.ts'
 
 export const statistics: Shape<typeof vi> = {
-  keywords: 'statistics telesales report reach confirmation cancel rate by person hour product chart',
   lead: 'Results that were taken back do not count.',
   period: 'Period',
   periods: {
@@ -129,8 +128,6 @@ export const statistics: Shape<typeof vi> = {
     talk: 'Length',
   },
   see: '{figure} of {row}: {count}',
-  export: 'Export the statistics to Excel',
-  exported: '{name} saved',
   sheet: {
     title: 'Call statistics {about} by {by} {from} to {to}',
     name: 'By {by}',

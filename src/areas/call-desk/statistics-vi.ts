@@ -1,6 +1,5 @@
 /** Words of the statistics; what each figure means: decision 0034. */
 export const statistics = {
-  keywords: 'thống kê telesales báo cáo tỉ lệ gặp khách xác nhận huỷ theo người giờ sản phẩm biểu đồ',
   lead: 'Kết quả đã hoàn tác không được tính.',
   period: 'Khoảng thời gian',
   periods: {
@@ -122,8 +121,6 @@ export const statistics = {
     talk: 'Thời lượng',
   },
   see: '{figure} của {row}: {count}',
-  export: 'Xuất Excel thống kê',
-  exported: 'Đã lưu {name}',
   sheet: {
     title: 'Thống kê gọi {about} theo {by} {from} đến {to}',
     name: 'Theo {by}',

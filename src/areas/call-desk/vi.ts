@@ -1,7 +1,6 @@
 import type { AreaWords } from '../../core/words.ts'
 import type { area } from './area.ts'
 import type { states } from './states.ts'
-import { statistics } from './statistics-vi.ts'
 
 export const vi = {
   title: 'Bàn gọi xác nhận',
@@ -88,7 +87,11 @@ export const vi = {
     lead: 'Bảng và thống kê của trưởng nhóm gọi',
   },
   detail: {
-    statistics,
+    statistics: {
+      keywords: 'thống kê telesales báo cáo tỉ lệ gặp khách xác nhận huỷ theo người giờ sản phẩm biểu đồ',
+      export: 'Xuất Excel thống kê',
+      exported: 'Đã lưu {name}',
+    },
     board: {
       keywords: 'trưởng nhóm, giám sát, hàng đợi, chia lại cuộc gọi, người gọi',
       tasks: 'Cuộc gọi',

@@ -1,6 +1,6 @@
 import { RecentActivity } from '../../../console/kit/detail/activity.tsx'
 import { Fact, Facts, FieldFact, FieldFacts, Section } from '../../../console/kit/detail/facts.tsx'
-import { useT } from '../../../console/kit/i18n.ts'
+import { addWords, useT } from '../../../console/kit/i18n.ts'
 import { SkeletonLines } from '../../../console/kit/loading/skeleton.tsx'
 import { Icon } from '../../../console/kit/ui/icon.tsx'
 import { LinkCode } from '../../../console/kit/ui/link-code.tsx'
@@ -8,10 +8,14 @@ import { formatDateTime } from '../../../core/dates/dates.ts'
 import { formatNumber } from '../../../core/money.ts'
 import { MESSAGE_STATES } from '../../../core/wire/channels.ts'
 import { area, type Notification } from '../area.ts'
+import { en } from '../missed/en.ts'
+import { vi } from '../missed/vi.ts'
 import type { NotificationDetail } from '../schema.ts'
 import { askedOf, Count } from './audience.tsx'
 import { FilterWords } from './filter-words.tsx'
 import styles from './notifications.module.css'
+
+addWords('missed', { vi, en })
 
 type Whole = Notification & Partial<NotificationDetail>
 
@@ -58,8 +62,8 @@ function MissedNote({ missed, missedAt }: Pick<Whole, 'missed' | 'missedAt'>) {
     <div className={styles.missed} role="note">
       <Icon name="alarm-clock-off" />
       <p>
-        <b>{t('notifications:detail.missed', { time: formatDateTime(missedAt) })}</b>{' '}
-        {t(`notifications:detail.missedText.${missed}`)} {t('notifications:detail.missedRemedy')}
+        <b>{t('missed:missed', { time: formatDateTime(missedAt) })}</b> {t(`missed:missedText.${missed}`)}{' '}
+        {t('missed:missedRemedy')}
       </p>
     </div>
   )

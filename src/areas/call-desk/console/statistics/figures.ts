@@ -1,14 +1,19 @@
 /** The figures as they are written, and the columns of their table. */
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { Translate } from '../../../../console/kit/i18n.ts'
+import { addWords, type Translate } from '../../../../console/kit/i18n.ts'
 import { api } from '../../../../console/kit/net/api.ts'
 import { formatDay } from '../../../../core/dates/dates.ts'
 import { formatBasisPoints, formatNumber } from '../../../../core/money.ts'
 import { type Choice, type Counted, queryOf, shareOf } from '../../statistics.ts'
+import { statistics as en } from '../../statistics-en.ts'
 import type { Figures, Row, Statistics } from '../../statistics-schema.ts'
+import { statistics as vi } from '../../statistics-vi.ts'
 
-export const S = 'call-desk:detail.statistics'
+// Loaded with the page that shows them.
+addWords('statistics', { vi: { page: vi }, en: { page: en } })
+
+export const S = 'statistics:page'
 const MINUTE_S = 60
 /** Where there is nothing to count or to take a share of. */
 export const NONE = '—'
