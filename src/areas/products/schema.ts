@@ -46,7 +46,7 @@ export const VARIANTS_MAX = 100
 
 const grams = z.int().min(1).max(1_000_000)
 const code = z.string().overwrite(codeForm)
-/** Letters, digits and what is between them on a supplier's label. */
+/** Letters, digits and signs of a label of the supplier. */
 const ownCode = code.regex(/^[A-Z0-9][A-Z0-9._/-]{0,39}$/, 'ownCodeSigns')
 
 const shape = {

@@ -89,7 +89,7 @@ const abilitiesFor = async (write: Write, verb: 'approve' | 'edit', roles: reado
 /** Fields that an approval decides: all that are entered. */
 const DECIDED = Object.keys(input.shape)
 
-/** Refuses the approval of an account to everybody who entered any of it, where another person could approve it. */
+/** Refuses the approval of an account to authors of any of it, where another person could approve it. */
 export async function refuseAuthor(write: Write, account: Account, roles: readonly string[]): Promise<void> {
   // A registration has all but the roles: those are the approver's to choose, before the approval or with it.
   const registered = account.createdBy === null

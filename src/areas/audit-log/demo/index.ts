@@ -1,4 +1,4 @@
-/** Changes come with the demo records of each area; here are the entries of access, and what is built first of the indexes. */
+/** Changes come with the demo records of each area; here are the entries of access, and the indexes that are built first. */
 import { sql } from 'kysely'
 import { defineDemo } from '../../../server/demo/area-demo.ts'
 import { iso } from '../../../server/demo/scene.ts'

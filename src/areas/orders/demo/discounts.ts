@@ -34,7 +34,7 @@ export const offCart = (
   describe: Describe,
 ): ReducedCart => promoteCart(parts, limits.running(at, customer), at, describe)
 
-/** Counts what a cart has of the limits. */
+/** Counts a cart in the limits. */
 export const countCart = (limits: Limits, { taken }: ReducedCart, customer: number): void =>
   limits.take(taken, customer)
 

@@ -1,4 +1,4 @@
-/** A banner while what was due before a restore waits: with its release for users who may, a sentence for those who send messages. */
+/** A banner while what was due before a restore waits: with its release for users who may, a sentence for users who send messages. */
 import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router-dom'
 import { runCommand } from '../../../../console/commands/run/run.ts'
