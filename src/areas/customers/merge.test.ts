@@ -195,7 +195,7 @@ test('deliveries of notifications, reviews and points follow a merge and its und
   const type = (await shop.call('POST', '/api/tags', kind)).data.id
   const sent = async (...vids: string[]): Promise<string> => {
     const body = { title: 'Giờ vàng', type, text: 'Hôm nay', audience: 'vids', vids }
-    const { data } = await shop.call('POST', '/api/notifications', body)
+    const { data } = await shop.call('POST', '/api/notifications', body, 'manager')
     const shot = await shop.call('POST', `/api/notifications/${data.id}/shoot`, {})
     expect(shot.status, shot.msg).toBe(200)
     return data.id

@@ -8,6 +8,8 @@ import { markDatabase } from './marks.ts'
 
 let server: TestServer
 let admin: string
+/** Writes what `admin` gives its time. */
+let writer: string
 let type: string
 
 const db = () => server.database.db
@@ -43,10 +45,13 @@ const ends = (id: string, status: string) =>
   expect.poll(async () => (await statusOf(id))?.status, { timeout: 15_000 }).toBe(status)
 
 async function notification(sendAt: string, title = 'Giờ vàng') {
-  const body = { title, type, text: 'Hôm nay', audience: 'all', sendAt }
-  const made = await call('POST', '/api/notifications', body)
+  const body = { title, type, text: 'Hôm nay', audience: 'all' }
+  const made = await server.call(writer, 'POST', '/api/notifications', body)
   expect(made.json()).toMatchObject({ error: 0 })
-  return made.json().data as { id: string; code: string; version: number }
+  const { id, version } = made.json().data
+  const timed = await call('PUT', `/api/notifications/${id}`, { sendAt }, version)
+  expect(timed.json()).toMatchObject({ error: 0 })
+  return timed.json().data as { id: string; code: string; version: number }
 }
 const read = async (id: string) => (await call('GET', `/api/notifications/${id}`)).json().data
 const hours = (n: number) => new Date(Date.now() + n * 3_600_000).toISOString()
@@ -72,6 +77,7 @@ async function release(choice: 'send' | 'drop', more: object = {}) {
 beforeAll(async () => {
   server = await startTestServer()
   admin = await server.signIn('admin')
+  writer = await server.signIn('manager')
   type = (await call('POST', '/api/tags', { kind: 'notifications', name: 'Tin', colour: 'blue' })).json().data
     .id
   await sql`insert into customers (id, code, name, phone)
